@@ -1,0 +1,264 @@
+//! The one table of diagnostic codes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Severity;
+
+/// The family a code belongs to: the letters before its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "explained in Family::letters")]
+pub enum Family {
+    Enc,
+    Syn,
+    Tag,
+    Fen,
+    Pos,
+    Not,
+    Mov,
+    Res,
+    Fmt,
+    Ioe,
+}
+
+impl Family {
+    /// The three letters: ENC encodings, SYN structure of a file, TAG headers, FEN the text of a position,
+    /// POS the position itself, NOT notation, MOV moves, RES results, FMT writing, IOE files.
+    pub const fn letters(self) -> &'static str {
+        ["ENC", "SYN", "TAG", "FEN", "POS", "NOT", "MOV", "RES", "FMT", "IOE"][self as usize]
+    }
+}
+
+macro_rules! codes {
+    ($($variant:ident = $family:ident $number:literal $name:literal $severity:ident),* $(,)?) => {
+        /// What a finding is. A number is never used again for something else.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "the names say it; `jipu explain CODE` tells the rest")]
+        pub enum Code { $($variant),* }
+
+        impl Code {
+            /// Every code, family by family.
+            pub const ALL: &[Code] = &[$(Code::$variant),*];
+
+            const TABLE: &[(Family, u16, &'static str, Severity)] =
+                &[$((Family::$family, $number, $name, Severity::$severity)),*];
+        }
+    };
+}
+
+// Family, number, name, severity. New codes go to the end of their family; numbers are never reused.
+codes! {
+    EncodingUndecided = Enc 1 "encoding-undecided" Warning,
+    EncodingErrors = Enc 2 "encoding-errors" Warning,
+    EncodingChanged = Enc 3 "encoding-changed" Note,
+    MojibakeRepaired = Enc 4 "mojibake-repaired" Warning,
+    BomInside = Enc 5 "bom-inside" Note,
+    Unmappable = Enc 6 "unmappable" Error,
+    ScriptConverted = Enc 7 "script-converted" Note,
+    Utf32 = Enc 8 "utf32" Error,
+    Binary = Enc 9 "binary" Error,
+    RecordTooLong = Enc 10 "record-too-long" Error,
+    UnbalancedComment = Syn 1 "unbalanced-comment" Warning,
+    UnbalancedVariation = Syn 2 "unbalanced-variation" Warning,
+    VariationUnplayable = Syn 3 "variation-unplayable" Warning,
+    EscapeLine = Syn 4 "escape-line" Note,
+    TrailingText = Syn 5 "trailing-text" Note,
+    RoundNumber = Syn 6 "round-number" Warning,
+    SideLabel = Syn 7 "side-label" Warning,
+    NotXiangqi = Syn 8 "not-xiangqi" Error,
+    NoMoves = Syn 9 "no-moves" Note,
+    NoTags = Syn 10 "no-tags" Note,
+    NoStart = Syn 11 "no-start" Error,
+    UnknownFormat = Syn 12 "unknown-format" Error,
+    Unclosed = Syn 13 "unclosed" Warning,
+    MovelistDigits = Syn 14 "movelist-digits" Error,
+    LineUnreadable = Syn 15 "line-unreadable" Error,
+    JsonInvalid = Syn 16 "json-invalid" Error,
+    TagBroken = Tag 1 "tag-broken" Warning,
+    TagQuoting = Tag 2 "tag-quoting" Warning,
+    TagTwice = Tag 3 "tag-twice" Warning,
+    RawQuote = Tag 4 "raw-quote" Note,
+    DateGuessed = Tag 5 "date-guessed" Note,
+    DateAmbiguous = Tag 6 "date-ambiguous" Note,
+    DateUnreadable = Tag 7 "date-unreadable" Note,
+    TagNewline = Tag 8 "tag-newline" Error,
+    FenInvalid = Fen 1 "fen-invalid" Error,
+    Empty = Fen 2 "empty" Error,
+    RowCount = Fen 3 "row-count" Error,
+    RowWidth = Fen 4 "row-width" Error,
+    BadChar = Fen 5 "bad-char" Error,
+    BadSide = Fen 6 "bad-side" Error,
+    SideMissing = Fen 7 "side-missing" Note,
+    SideAlias = Fen 8 "side-alias" Note,
+    LetterAlias = Fen 9 "letter-alias" Note,
+    FullmoveZero = Fen 10 "fullmove-zero" Note,
+    DashField = Fen 11 "dash-field" Warning,
+    Counter = Fen 12 "counter" Warning,
+    SideFixed = Fen 13 "side-fixed" Warning,
+    PositionInvalid = Pos 1 "position-invalid" Error,
+    NoKingRed = Pos 2 "no-king-red" Error,
+    NoKingBlack = Pos 3 "no-king-black" Error,
+    TooManyKRed = Pos 4 "too-many-k-red" Error,
+    TooManyKBlack = Pos 5 "too-many-k-black" Error,
+    TooManyARed = Pos 6 "too-many-a-red" Error,
+    TooManyABlack = Pos 7 "too-many-a-black" Error,
+    TooManyBRed = Pos 8 "too-many-b-red" Error,
+    TooManyBBlack = Pos 9 "too-many-b-black" Error,
+    TooManyNRed = Pos 10 "too-many-n-red" Error,
+    TooManyNBlack = Pos 11 "too-many-n-black" Error,
+    TooManyRRed = Pos 12 "too-many-r-red" Error,
+    TooManyRBlack = Pos 13 "too-many-r-black" Error,
+    TooManyCRed = Pos 14 "too-many-c-red" Error,
+    TooManyCBlack = Pos 15 "too-many-c-black" Error,
+    TooManyPRed = Pos 16 "too-many-p-red" Error,
+    TooManyPBlack = Pos 17 "too-many-p-black" Error,
+    KingPlaceRed = Pos 18 "king-place-red" Error,
+    KingPlaceBlack = Pos 19 "king-place-black" Error,
+    AdvisorPlaceRed = Pos 20 "advisor-place-red" Error,
+    AdvisorPlaceBlack = Pos 21 "advisor-place-black" Error,
+    ElephantPlaceRed = Pos 22 "elephant-place-red" Error,
+    ElephantPlaceBlack = Pos 23 "elephant-place-black" Error,
+    PawnPlaceRed = Pos 24 "pawn-place-red" Error,
+    PawnPlaceBlack = Pos 25 "pawn-place-black" Error,
+    PawnStackRed = Pos 26 "pawn-stack-red" Error,
+    PawnStackBlack = Pos 27 "pawn-stack-black" Error,
+    KingsFacing = Pos 28 "kings-facing" Error,
+    OpponentInCheck = Pos 29 "opponent-in-check" Error,
+    MoveSyntax = Not 1 "move-syntax" Error,
+    MoveAmbiguous = Not 2 "move-ambiguous" Error,
+    SheetStyle = Not 3 "sheet-style" Note,
+    QualifierMissing = Not 4 "qualifier-missing" Note,
+    QualifierLone = Not 5 "qualifier-lone" Note,
+    ReadingUncertain = Not 6 "reading-uncertain" Warning,
+    TokenRepaired = Not 7 "token-repaired" Warning,
+    SheetMirrored = Not 8 "sheet-mirrored" Warning,
+    SheetSidesSwapped = Not 9 "sheet-sides-swapped" Warning,
+    DialectConflict = Not 10 "dialect-conflict" Warning,
+    DialectMixed = Not 11 "dialect-mixed" Note,
+    LetterCase = Not 12 "letter-case" Note,
+    RankStyleAssumed = Not 13 "rank-style-assumed" Warning,
+    CoordinatesSwapped = Not 14 "coordinates-swapped" Warning,
+    NoReading = Not 15 "no-reading" Error,
+    EntryOpen = Not 16 "entry-open" Warning,
+    EntryLikely = Not 17 "entry-likely" Warning,
+    TooMany = Not 18 "too-many" Warning,
+    DialectUndecided = Not 19 "dialect-undecided" Warning,
+    SlipAssumed = Not 20 "slip-assumed" Warning,
+    DirectionLost = Not 21 "direction-lost" Warning,
+    Geometry = Mov 1 "geometry" Error,
+    PathBlocked = Mov 2 "path-blocked" Error,
+    HorseLegBlocked = Mov 3 "horse-leg-blocked" Error,
+    ElephantEyeBlocked = Mov 4 "elephant-eye-blocked" Error,
+    CannonNoScreen = Mov 5 "cannon-no-screen" Error,
+    CannonTwoScreens = Mov 6 "cannon-two-screens" Error,
+    LeavesPalace = Mov 7 "leaves-palace" Error,
+    CrossesRiver = Mov 8 "crosses-river" Error,
+    PawnBackward = Mov 9 "pawn-backward" Error,
+    PawnSidewaysBeforeRiver = Mov 10 "pawn-sideways-before-river" Error,
+    CapturesOwn = Mov 11 "captures-own" Error,
+    LeavesGeneralInCheck = Mov 12 "leaves-general-in-check" Error,
+    MovesIntoCheck = Mov 13 "moves-into-check" Error,
+    GeneralsFacing = Mov 14 "generals-facing" Error,
+    OffBoard = Mov 15 "off-board" Error,
+    NotAMove = Mov 16 "not-a-move" Error,
+    NoSuchPiece = Mov 17 "no-such-piece" Error,
+    WrongSide = Mov 18 "wrong-side" Error,
+    AmbiguousQualifier = Mov 19 "ambiguous-qualifier" Error,
+    MoveAfterEnd = Mov 20 "move-after-end" Warning,
+    ResultConflict = Res 1 "result-conflict" Error,
+    ResultBoard = Res 2 "result-board" Error,
+    ResultForm = Res 3 "result-form" Note,
+    ResultMissing = Res 4 "result-missing" Note,
+    CommentLost = Fmt 1 "comment-lost" Warning,
+    VariationLost = Fmt 2 "variation-lost" Warning,
+    TagLost = Fmt 3 "tag-lost" Warning,
+    NagLost = Fmt 4 "nag-lost" Warning,
+    MarkLost = Fmt 5 "mark-lost" Warning,
+    CommentBraces = Fmt 6 "comment-braces" Note,
+    UnresolvedWritten = Fmt 7 "unresolved-written" Warning,
+    TextAmbiguous = Fmt 8 "text-ambiguous" Error,
+    EntryOpenWritten = Fmt 9 "entry-open-written" Error,
+    StartLost = Fmt 10 "start-lost" Error,
+    ListLoss = Fmt 11 "list-loss" Warning,
+    PlainQuotes = Fmt 12 "plain-quotes" Warning,
+    CannotRead = Ioe 1 "cannot-read" Error,
+    CannotWrite = Ioe 2 "cannot-write" Error,
+    FileExists = Ioe 3 "file-exists" Error,
+    NoGame = Ioe 4 "no-game" Error,
+    UnsupportedFormat = Ioe 5 "unsupported-format" Error,
+    NotARecord = Ioe 6 "not-a-record" Note,
+}
+
+impl Code {
+    const fn row(self) -> (Family, u16, &'static str, Severity) {
+        Code::TABLE[self as usize]
+    }
+
+    /// Its family.
+    pub const fn family(self) -> Family {
+        self.row().0
+    }
+
+    /// Its number within the family.
+    pub const fn number(self) -> u16 {
+        self.row().1
+    }
+
+    /// Its name, such as `path-blocked`.
+    pub const fn name(self) -> &'static str {
+        self.row().2
+    }
+
+    /// How grave it is unless an option changes that.
+    pub const fn severity(self) -> Severity {
+        self.row().3
+    }
+}
+
+/// Writes the family code, such as `MOV002`.
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{:03}", self.family().letters(), self.number())
+    }
+}
+
+/// The text names no code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such diagnostic code")]
+pub struct UnknownCode;
+
+/// Reads a family code (`MOV002`) or a name (`path-blocked`, `PATH_BLOCKED`), in any case.
+impl FromStr for Code {
+    type Err = UnknownCode;
+
+    fn from_str(text: &str) -> Result<Code, UnknownCode> {
+        let name = text.to_ascii_lowercase().replace('_', "-");
+        Code::ALL
+            .iter()
+            .copied()
+            .find(|code| code.name() == name || code.to_string().eq_ignore_ascii_case(text))
+            .ok_or(UnknownCode)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_numbers_are_unique_and_read_back() {
+        for &code in Code::ALL {
+            assert_eq!(code.to_string().parse(), Ok(code), "{code}");
+            assert_eq!(code.name().parse(), Ok(code), "{}", code.name());
+        }
+    }
+
+    #[test]
+    fn numbers_count_up_within_a_family() {
+        let mut last = std::collections::BTreeMap::new();
+        for &code in Code::ALL {
+            let before = last.insert(code.family(), code.number()).unwrap_or(0);
+            assert_eq!(code.number(), before + 1, "{code}");
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! The `jipu` command.
+
+fn main() {}

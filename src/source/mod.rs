@@ -1,0 +1,5 @@
+//! Bytes, encodings, and places in text.
+
+mod span;
+
+pub use span::Span;

@@ -1,0 +1,3 @@
+//! One test binary for the whole program.
+
+mod perft;
