@@ -5,4 +5,5 @@
 
 pub mod board;
 pub mod diag;
+pub mod fen;
 pub mod source;

@@ -1,3 +1,5 @@
 //! One test binary for the whole program.
 
+mod data;
+mod fen;
 mod perft;
