@@ -6,4 +6,5 @@
 pub mod board;
 pub mod diag;
 pub mod fen;
+pub mod notation;
 pub mod source;

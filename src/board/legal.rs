@@ -53,7 +53,7 @@ impl Position {
     }
 
     /// Whether the piece can move so, its own general's safety left aside.
-    pub(super) fn is_pseudo_legal(&self, action: Move) -> bool {
+    pub(crate) fn is_pseudo_legal(&self, action: Move) -> bool {
         let Move { from, to } = action;
         let Some(piece) = self.piece_at(from) else { return false };
         if piece.color() != self.side || from == to {

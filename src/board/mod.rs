@@ -21,5 +21,6 @@ pub use legal::Outcome;
 pub use perft::{divide, perft};
 pub use piece::{Color, Piece, Role};
 pub use position::{Position, Undo};
+pub(crate) use setup::can_stand;
 pub use setup::{Fault, Placement, Setup};
 pub use square::{File, ParseSquareError, Rank, Square};

@@ -187,7 +187,7 @@ impl Setup {
 }
 
 /// Whether a piece of this kind and side can ever stand on `square`.
-fn can_stand(piece: Piece, square: Square) -> bool {
+pub(crate) fn can_stand(piece: Piece, square: Square) -> bool {
     let color = piece.color();
     let file = square.file().index();
     let advance = square.rank().advance(color);

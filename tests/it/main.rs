@@ -2,4 +2,5 @@
 
 mod data;
 mod fen;
+mod notation;
 mod perft;

@@ -1,0 +1,270 @@
+//! Abbreviated notation (简写记录): 炮25, 后车6: the direction is left out.
+//!
+//! Reads: piece and two digits, the word for a twin and one digit, both for pawns on two files, a separator
+//! or a direction mark between the digits, a mark of direction over or under the last digit.
+//! Writes: piece and digits, with the direction on request (炮2=5, 炮8+4).
+//! Cannot hold: the direction. Many entries have two or three legal readings, and all are given.
+
+use nom::branch::alt;
+use nom::bytes::complete::take_while;
+use nom::combinator::{map_opt, opt};
+use nom::{IResult, Parser};
+
+use super::column::{self, Direction, Qualifier};
+use super::glyph::{Glyph, Script, classify, is_ignorable};
+use super::reading::{Candidates, Reading, Remarks};
+use crate::board::{File, Illegality, Move, Piece, Position, Reason, Role, Square};
+
+/// An entry of an abbreviated sheet, as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AbbreviatedMove {
+    /// 前 中 后 or an ordinal.
+    pub qualifier: Option<Qualifier>,
+    /// The kind of piece.
+    pub role: Role,
+    /// The file it stands on.
+    pub file: Option<u8>,
+    /// The file arrived at or the number of points.
+    pub number: u8,
+    /// The direction, where the sheet shows it beyond doubt.
+    pub direction: Option<Direction>,
+    /// A sign between the digits that is a direction on some sheets and a mere separator on others.
+    pub sign: Option<Sign>,
+}
+
+/// A sign whose meaning a whole sheet decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// `-`
+    Dash,
+    /// `.`
+    Dot,
+    /// `/`
+    Slash,
+}
+
+/// What the signs between the digits mean on a sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Signs {
+    /// Mere separators.
+    #[default]
+    Separators,
+    /// `-` is 退, `.` is 平.
+    Chinese,
+    /// `.` is 进, `-` is 平, `/` is 退.
+    Vietnamese,
+}
+
+fn glyph(input: &str) -> IResult<&str, Glyph, ()> {
+    map_opt(nom::character::complete::anychar, classify).parse(input)
+}
+
+fn role(input: &str) -> IResult<&str, Role, ()> {
+    map_opt(glyph, |glyph| match glyph {
+        Glyph::Piece(role, _) => Some(role),
+        _ => None,
+    })
+    .parse(input)
+}
+
+fn word(input: &str) -> IResult<&str, Qualifier, ()> {
+    map_opt(glyph, |glyph| match glyph {
+        Glyph::Front => Some(Qualifier::Front),
+        Glyph::Middle => Some(Qualifier::Middle),
+        Glyph::Rear => Some(Qualifier::Rear),
+        _ => None,
+    })
+    .parse(input)
+}
+
+fn digit(input: &str) -> IResult<&str, u8, ()> {
+    map_opt(glyph, |glyph| match glyph {
+        Glyph::Number(number, _) => Some(number),
+        _ => None,
+    })
+    .parse(input)
+}
+
+fn blanks(input: &str) -> IResult<&str, &str, ()> {
+    take_while(is_ignorable).parse(input)
+}
+
+/// What may stand between the digits.
+#[derive(Clone, Copy)]
+enum Between {
+    Nothing,
+    Direction(Direction),
+    Sign(Sign),
+}
+
+fn between(input: &str) -> IResult<&str, Between, ()> {
+    let one = map_opt(nom::character::complete::anychar, |c| {
+        Some(match c {
+            '+' | '＋' | '↑' | '^' => Between::Direction(Direction::Forward),
+            '↓' | '\\' => Between::Direction(Direction::Backward),
+            '=' | '＝' | '→' | '|' => Between::Direction(Direction::Sideways),
+            '-' | '－' | '–' | '−' => Between::Sign(Sign::Dash),
+            '.' | '．' => Between::Sign(Sign::Dot),
+            '/' => Between::Sign(Sign::Slash),
+            '·' | '_' => Between::Nothing,
+            _ => return None,
+        })
+    });
+    let (rest, _) = blanks(input)?;
+    let (rest, found) = opt(one).parse(rest)?;
+    let (rest, _) = blanks(rest)?;
+    Ok((rest, found.unwrap_or(Between::Nothing)))
+}
+
+/// A line under the last digit is 进, one over it 退.
+fn combining(input: &str) -> IResult<&str, Option<Direction>, ()> {
+    opt(map_opt(nom::character::complete::anychar, |c| match c {
+        '\u{332}' | '\u{333}' => Some(Direction::Forward),
+        '\u{305}' | '\u{304}' => Some(Direction::Backward),
+        _ => None,
+    }))
+    .parse(input)
+}
+
+/// Reads one entry from the beginning of a text.
+///
+/// # Errors
+/// When the text does not begin with an entry, or begins with a move in full notation.
+pub fn token(input: &str) -> IResult<&str, AbbreviatedMove, ()> {
+    let two_digits = (role, blanks, digit, between, digit, combining)
+        .map(|(role, _, file, between, number, mark)| (None, role, Some(file), between, number, mark));
+    let twin_on_file = (word, blanks, opt(role), blanks, digit, between, digit, combining).map(
+        |(word, _, role, _, file, between, number, mark)| {
+            (Some(word), role.unwrap_or(Role::Pawn), Some(file), between, number, mark)
+        },
+    );
+    let twin = (word, blanks, role, between, digit, combining)
+        .map(|(word, _, role, between, number, mark)| (Some(word), role, None, between, number, mark));
+    let ordinal = (digit, role, between, digit, combining).map(|(place, role, between, number, mark)| {
+        (Some(Qualifier::Ordinal(place)), role, None, between, number, mark)
+    });
+    let (rest, (qualifier, role, file, between, number, mark)) =
+        alt((two_digits, twin_on_file, twin, ordinal)).parse(input)?;
+    let (direction, sign) = match between {
+        Between::Nothing => (mark, None),
+        Between::Direction(direction) => (Some(direction), None),
+        Between::Sign(sign) => (mark, Some(sign)),
+    };
+    Ok((rest, AbbreviatedMove { qualifier, role, file, number, direction, sign }))
+}
+
+impl AbbreviatedMove {
+    /// The entry with its sign understood as a direction.
+    #[must_use]
+    pub const fn with_signs(mut self, signs: Signs) -> AbbreviatedMove {
+        let meaning = match (signs, self.sign) {
+            (Signs::Chinese, Some(Sign::Dash)) | (Signs::Vietnamese, Some(Sign::Slash)) => {
+                Direction::Backward
+            }
+            (Signs::Chinese, Some(Sign::Dot)) | (Signs::Vietnamese, Some(Sign::Dash)) => Direction::Sideways,
+            (Signs::Vietnamese, Some(Sign::Dot)) => Direction::Forward,
+            _ => return self,
+        };
+        self.direction = Some(meaning);
+        self
+    }
+
+    /// Everything this can mean in a position by the spelling of the rule book: one move, several, or none.
+    pub fn resolve(&self, position: &Position) -> Reading {
+        self.read(position, false)
+    }
+
+    /// The same where a twin's word may have been left out.
+    pub fn resolve_loosely(&self, position: &Position) -> Reading {
+        self.read(position, true)
+    }
+
+    fn read(&self, position: &Position, loosely: bool) -> Reading {
+        let color = position.side();
+        let piece = Piece::new(color, self.role);
+        let mut candidates = Candidates::new(position);
+        for from in position.pieces_of(color, self.role) {
+            if self.file.is_some_and(|number| from.file().number(color) != number) {
+                continue;
+            }
+            let Some(level) = self.level(position, piece, from, loosely) else {
+                candidates.refuse(Illegality::bare(Reason::AmbiguousQualifier));
+                continue;
+            };
+            for direction in Direction::ALL {
+                if self.direction.is_some_and(|stated| stated != direction) {
+                    continue;
+                }
+                match column::destination(from, self.role, color, direction, self.number) {
+                    Ok(to) => {
+                        let action = Move::new(from, to);
+                        if !candidates.offer_if_legal(action, level, Remarks::NONE) {
+                            if let Some(why) = position.illegality(action) {
+                                candidates.refuse(why);
+                            }
+                        }
+                    }
+                    Err(reason) => candidates.refuse(Illegality {
+                        reason,
+                        mover: Some((piece, from)),
+                        concerned: Vec::new(),
+                    }),
+                }
+            }
+        }
+        candidates.finish(|| Illegality::bare(Reason::NoSuchPiece))
+    }
+
+    /// How well the words fit a piece of the right kind and file.
+    fn level(&self, position: &Position, piece: Piece, from: Square, loosely: bool) -> Option<u8> {
+        match self.qualifier {
+            Some(word) => column::qualifier_level(position, piece, from, word, self.file.is_some()),
+            None => {
+                let alone = loosely
+                    || matches!(self.role, Role::Advisor | Role::Elephant)
+                    || position.on_file(from.file(), piece).nth(1).is_none();
+                alone.then_some(0)
+            }
+        }
+    }
+}
+
+/// Writes a move, with its direction when `directions` is set (炮2=5, 炮8+4, 马8-7).
+pub fn write(position: &Position, action: Move, script: Script, directions: bool, out: &mut String) {
+    let Some(piece) = position.piece_at(action.from) else { return };
+    let color = piece.color();
+    let (direction, number) = column::describe(action, piece.role(), color);
+    let glyph = match script {
+        Script::Simplified => piece.glyph(),
+        Script::Traditional => piece.glyph_traditional(),
+    };
+    let file: File = action.from.file();
+    let group = column::Group::of(position, file, piece);
+    let tandem = group.len() > 1 && !matches!(piece.role(), Role::Advisor | Role::Elephant);
+    if let Some(index) = group.index_of(action.from).filter(|_| tandem) {
+        out.push(match (index, group.len()) {
+            (0, _) => '前',
+            (index, len) if index + 1 == len => match script {
+                Script::Simplified => '后',
+                Script::Traditional => '後',
+            },
+            (_, 3) => '中',
+            (index, _) => super::chinese::NUMERALS[index],
+        });
+        out.push(glyph);
+        if column::tandem_files(position, piece) > 1 {
+            out.push((b'0' + file.number(color)) as char);
+        }
+    } else {
+        out.push(glyph);
+        out.push((b'0' + file.number(color)) as char);
+    }
+    if directions {
+        out.push(match direction {
+            Direction::Forward => '+',
+            Direction::Backward => '-',
+            Direction::Sideways => '=',
+        });
+    }
+    out.push((b'0' + number) as char);
+}

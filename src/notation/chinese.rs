@@ -1,0 +1,435 @@
+//! Full Chinese notation (中文纵线记谱): 炮二平五, 前马退四, 前七平八.
+//!
+//! Reads: simplified, traditional and variant glyphs of either side, every kind of digit, 上 and 下, a
+//! qualifier before the piece, behind it or behind the file, tandem pawns by file, with the glyph, or by one
+//! list of ordinals, a qualifier left out where only one twin can move, blanks inside, a missing number of a
+//! single step; with [`repaired`], characters that scans confuse.
+//! Writes: the canonical words, or one of the [`Dialect`]s, in either script.
+//! Cannot hold: captures and checks, which the notation does not mark.
+
+use nom::branch::alt;
+use nom::bytes::complete::take_while;
+use nom::combinator::{map_opt, opt, success, verify};
+use nom::{IResult, Parser};
+
+use super::column::{self, Direction, Group, Qualifier};
+use super::glyph::{Digits, Glyph, Script, classify, confusion, is_ignorable};
+use super::reading::{Candidates, Reading, Remarks};
+use crate::board::{Color, File, Illegality, Move, Piece, Position, Reason, Role};
+
+/// A move in full Chinese notation, as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChineseMove {
+    /// 前 中 后 or an ordinal.
+    pub qualifier: Option<Qualifier>,
+    /// The kind of piece.
+    pub role: Role,
+    /// The file it stands on, counted by the mover.
+    pub file: Option<u8>,
+    /// 进 退 平.
+    pub direction: Direction,
+    /// The file arrived at or the number of points.
+    pub number: u8,
+    /// Habits of spelling that are worth a note, by side.
+    style: Style,
+}
+
+/// The glyphs and digits used, to tell habits that are not the mover's own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Style {
+    red_glyph: bool,
+    black_glyph: bool,
+    chinese_digit: bool,
+    arabic_digit: bool,
+    unusual_direction: bool,
+    repaired: bool,
+}
+
+/// How tandem pieces are named when writing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// 前车平六; 前二三后兵; two files of pawns: 前七平八.
+    #[default]
+    Standard,
+    /// As standard, but two files of pawns keep the glyph: 前兵七平八.
+    Five,
+    /// Four or more tandem pawns by ordinals over one list: 三兵平八.
+    Xqbase,
+    /// The qualifier only where the other twin could do the same: 车四退三.
+    Ccbridge,
+}
+
+/// How moves are spelt when writing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spelling {
+    /// Simplified or traditional glyphs.
+    pub script: Script,
+    /// Black's digits as 1–9 instead of １–９.
+    pub ascii_digits: bool,
+    /// How tandem pieces are named.
+    pub dialect: Dialect,
+}
+
+fn glyph(input: &str) -> IResult<&str, Glyph, ()> {
+    let (rest, _) = take_while(is_ignorable).parse(input)?;
+    map_opt(nom::character::complete::anychar, classify).parse(rest)
+}
+
+fn piece(input: &str) -> IResult<&str, (Role, Option<Color>), ()> {
+    map_opt(glyph, |glyph| match glyph {
+        Glyph::Piece(role, side) => Some((role, side)),
+        _ => None,
+    })
+    .parse(input)
+}
+
+fn word(input: &str) -> IResult<&str, Qualifier, ()> {
+    map_opt(glyph, |glyph| match glyph {
+        Glyph::Front => Some(Qualifier::Front),
+        Glyph::Middle => Some(Qualifier::Middle),
+        Glyph::Rear => Some(Qualifier::Rear),
+        _ => None,
+    })
+    .parse(input)
+}
+
+fn number(input: &str) -> IResult<&str, (u8, Digits), ()> {
+    map_opt(glyph, |glyph| match glyph {
+        Glyph::Number(number, digits) => Some((number, digits)),
+        _ => None,
+    })
+    .parse(input)
+}
+
+fn direction(input: &str) -> IResult<&str, (Direction, bool), ()> {
+    map_opt(glyph, |glyph| match glyph {
+        Glyph::Direction { direction, usual } => Some((direction, usual)),
+        _ => None,
+    })
+    .parse(input)
+}
+
+type Head = (Option<Qualifier>, Option<(Role, Option<Color>)>, Option<(u8, Digits)>);
+
+/// What stands before the direction.
+fn head(input: &str) -> IResult<&str, Head, ()> {
+    let ordinal = verify(number, |&(number, _)| number <= 5);
+    alt((
+        // 炮二, 前马, 车前, 兵七前, 前兵七
+        (opt(word), piece, opt(word), opt(number), opt(word))
+            .map(|(before, piece, behind, file, last)| (before.or(behind).or(last), Some(piece), file)),
+        // 三兵, 三兵七
+        (ordinal, piece, opt(number))
+            .map(|((place, _), piece, file)| (Some(Qualifier::Ordinal(place)), Some(piece), file)),
+        // 前七
+        (word, number).map(|(word, file)| (Some(word), None, Some(file))),
+    ))
+    .parse(input)
+}
+
+/// Reads one move from the beginning of a text. What follows it is not looked at, so a digit that belongs to
+/// the next round number stays.
+///
+/// # Errors
+/// When the text does not begin with a move.
+pub fn token(input: &str) -> IResult<&str, ChineseMove, ()> {
+    let (rest, (qualifier, piece, file)) = head(input)?;
+    let (rest, (direction, usual)) = direction(rest)?;
+    let (role, side) = piece.unwrap_or((Role::Pawn, None));
+    let step = |_: &str| role.is_straight() && direction != Direction::Sideways && file.is_some();
+    let (rest, last) = alt((
+        number.map(Some),
+        // 兵七进: one point, in old books.
+        verify(success(None), |_: &Option<_>| step(rest)),
+    ))
+    .parse(rest)?;
+    if qualifier.is_none() && file.is_none() {
+        return Err(nom::Err::Error(()));
+    }
+    let digits = [file, last].into_iter().flatten().map(|(_, digits)| digits);
+    let style = Style {
+        red_glyph: side == Some(Color::Red),
+        black_glyph: side == Some(Color::Black),
+        chinese_digit: digits.clone().any(|digits| digits == Digits::Chinese),
+        arabic_digit: digits.clone().any(|digits| digits == Digits::Arabic),
+        unusual_direction: !usual,
+        repaired: false,
+    };
+    let number = last.map_or(1, |(number, _)| number);
+    Ok((rest, ChineseMove { qualifier, role, file: file.map(|(file, _)| file), direction, number, style }))
+}
+
+/// Reads one move in which characters may be confused by a scan or hasty typing (硝 for 炮, 人 for 八). At
+/// least two of its characters must be as they should.
+///
+/// The length of the text used, and the move, marked as repaired.
+pub fn repaired(input: &str) -> Option<(usize, ChineseMove)> {
+    let mut fixed = String::new();
+    let mut ends = Vec::new();
+    let (mut changed, mut kept) = (0, 0);
+    for (at, c) in input.char_indices() {
+        if is_ignorable(c) {
+            continue;
+        }
+        let meant = match (classify(c), confusion(c)) {
+            (Some(_), _) => {
+                kept += 1;
+                c
+            }
+            (None, Some(meant)) => {
+                changed += 1;
+                meant
+            }
+            (None, None) => break,
+        };
+        fixed.push(meant);
+        ends.push(at + c.len_utf8());
+        if let Ok(("", mut found)) = token(&fixed) {
+            if fixed.chars().count() >= 4 {
+                found.style.repaired = true;
+                return (changed > 0 && kept >= 2).then_some((at + c.len_utf8(), found));
+            }
+        }
+        if ends.len() >= 5 {
+            break;
+        }
+    }
+    None
+}
+
+impl ChineseMove {
+    /// Whether the text was read with characters exchanged.
+    pub const fn is_repaired(&self) -> bool {
+        self.style.repaired
+    }
+
+    /// What this says in a position.
+    pub fn resolve(&self, position: &Position) -> Reading {
+        let color = position.side();
+        let piece = Piece::new(color, self.role);
+        let remarks = self.style_remarks(color);
+        let mut candidates = Candidates::new(position);
+        match self.file {
+            Some(number) => {
+                if let Some(file) = File::from_number(number, color) {
+                    for from in position.on_file(file, piece) {
+                        self.offer(position, from, remarks, &mut candidates);
+                    }
+                }
+            }
+            None => {
+                for (from, found) in position.pieces() {
+                    if found == piece {
+                        self.offer(position, from, remarks, &mut candidates);
+                    }
+                }
+            }
+        }
+        if candidates.found() {
+            return candidates.finish(|| Illegality::bare(Reason::NoSuchPiece));
+        }
+        self.explain(position, candidates)
+    }
+
+    fn offer(
+        &self,
+        position: &Position,
+        from: crate::board::Square,
+        remarks: Remarks,
+        candidates: &mut Candidates<'_>,
+    ) {
+        let color = position.side();
+        let Ok(to) = column::destination(from, self.role, color, self.direction, self.number) else { return };
+        let Some((level, remark)) = self.level(position, from) else { return };
+        candidates.offer_if_legal(Move::new(from, to), level, remarks.and(remark));
+    }
+
+    /// How well the words fit a piece of the right kind and file.
+    fn level(&self, position: &Position, from: crate::board::Square) -> Option<(u8, Remarks)> {
+        let piece = Piece::new(position.side(), self.role);
+        match self.qualifier {
+            Some(qualifier) => {
+                let level = column::qualifier_level(position, piece, from, qualifier, self.file.is_some())?;
+                Some((level, Remarks::QUALIFIER_LONE.when(level == 2)))
+            }
+            None => {
+                let twins = !matches!(self.role, Role::Advisor | Role::Elephant)
+                    && position.on_file(from.file(), piece).nth(1).is_some();
+                Some((u8::from(twins), Remarks::QUALIFIER_MISSING.when(twins)))
+            }
+        }
+    }
+
+    fn style_remarks(&self, color: Color) -> Remarks {
+        let style = self.style;
+        let (glyph, digits) = match color {
+            Color::Red => (style.black_glyph, style.arabic_digit),
+            Color::Black => (style.red_glyph, style.chinese_digit),
+        };
+        Remarks::STYLE_GLYPH
+            .when(glyph)
+            .and(Remarks::STYLE_DIGITS.when(digits))
+            .and(Remarks::STYLE_DIRECTION.when(style.unusual_direction))
+            .and(Remarks::REPAIRED.when(style.repaired))
+    }
+
+    /// The reason nearest to legal over all pieces that the words allow.
+    fn explain(&self, position: &Position, mut candidates: Candidates<'_>) -> Reading {
+        let color = position.side();
+        let piece = Piece::new(color, self.role);
+        let named =
+            |from: &crate::board::Square| self.file.is_none_or(|number| from.file().number(color) == number);
+        let origins: Vec<_> =
+            position.pieces_of(color, self.role).into_iter().filter(|from| named(from)).collect();
+        let legal = |from: &crate::board::Square| {
+            column::destination(*from, self.role, color, self.direction, self.number)
+                .is_ok_and(|to| position.is_legal(Move::new(*from, to)))
+        };
+        // A word that picks the wrong one of a group, or none, while another of the group can go.
+        let other_can = self.qualifier.is_some() && origins.iter().any(legal);
+        let mut picked = false;
+        for &from in &origins {
+            if self.level(position, from).is_none() {
+                continue;
+            }
+            picked = true;
+            let why = match column::destination(from, self.role, color, self.direction, self.number) {
+                Err(reason) => Illegality { reason, mover: Some((piece, from)), concerned: Vec::new() },
+                Ok(to) => match position.illegality(Move::new(from, to)) {
+                    Some(why) => why,
+                    None => continue,
+                },
+            };
+            let reason = if other_can { Reason::AmbiguousQualifier } else { why.reason };
+            candidates.refuse(Illegality { reason, ..why });
+        }
+        if !picked && !origins.is_empty() {
+            candidates.refuse(Illegality::bare(Reason::AmbiguousQualifier));
+        }
+        candidates.finish(|| Illegality::bare(self.absent(position)))
+    }
+
+    /// No own piece fits: perhaps the other side's move was written here.
+    fn absent(&self, position: &Position) -> Reason {
+        let other = position.side().other();
+        let reads_for_other = position.with_side(other).is_some_and(|turned| {
+            turned.pieces_of(other, self.role).into_iter().any(|from| {
+                self.file.is_none_or(|number| from.file().number(other) == number)
+                    && self.level(&turned, from).is_some()
+                    && column::destination(from, self.role, other, self.direction, self.number)
+                        .is_ok_and(|to| turned.is_legal(Move::new(from, to)))
+            })
+        });
+        if reads_for_other { Reason::WrongSide } else { Reason::NoSuchPiece }
+    }
+}
+
+/// Writes a legal move in a position, before it is made. Nothing is written where no piece stands.
+///
+/// The canonical words are unique in every position of a legal set of pieces; whoever needs certainty reads
+/// the text back.
+pub fn write(position: &Position, action: Move, spelling: Spelling, out: &mut String) {
+    let Some(piece) = position.piece_at(action.from) else { return };
+    let color = piece.color();
+    let (direction, number) = column::describe(action, piece.role(), color);
+    let file = action.from.file().number(color);
+    match tandem_words(position, piece, action, spelling.dialect) {
+        Words::File => {
+            out.push(glyph_of(piece, spelling.script));
+            push_number(file, color, spelling, out);
+        }
+        Words::Qualifier(qualifier) => {
+            push_qualifier(qualifier, spelling.script, out);
+            out.push(glyph_of(piece, spelling.script));
+        }
+        Words::QualifierAndFile(qualifier) => {
+            push_qualifier(qualifier, spelling.script, out);
+            if spelling.dialect == Dialect::Five {
+                out.push(glyph_of(piece, spelling.script));
+            }
+            push_number(file, color, spelling, out);
+        }
+    }
+    out.push(match (direction, spelling.script) {
+        (Direction::Forward, Script::Simplified) => '进',
+        (Direction::Forward, Script::Traditional) => '進',
+        (Direction::Backward, _) => '退',
+        (Direction::Sideways, _) => '平',
+    });
+    push_number(number, color, spelling, out);
+}
+
+enum Words {
+    File,
+    Qualifier(Qualifier),
+    QualifierAndFile(Qualifier),
+}
+
+fn tandem_words(position: &Position, piece: Piece, action: Move, dialect: Dialect) -> Words {
+    if matches!(piece.role(), Role::General | Role::Advisor | Role::Elephant) {
+        return Words::File;
+    }
+    let group = Group::of(position, action.from.file(), piece);
+    let Some(index) = group.index_of(action.from).filter(|_| group.len() > 1) else { return Words::File };
+    if piece.role() != Role::Pawn {
+        let needless = dialect == Dialect::Ccbridge && !twin_can(position, piece, action, &group);
+        return if needless { Words::File } else { Words::Qualifier(place_word(index, group.len())) };
+    }
+    let (in_list, length) = column::tandem_index(position, piece, action.from);
+    if dialect == Dialect::Xqbase && length >= 4 {
+        return Words::Qualifier(Qualifier::Ordinal(in_list.map_or(0, |place| place as u8 + 1)));
+    }
+    let word = place_word(index, group.len());
+    if length > group.len() { Words::QualifierAndFile(word) } else { Words::Qualifier(word) }
+}
+
+/// Whether another of the group could make a move of the same words, its general's safety left aside.
+fn twin_can(position: &Position, piece: Piece, action: Move, group: &Group) -> bool {
+    let (direction, number) = column::describe(action, piece.role(), piece.color());
+    group.squares().iter().filter(|&&from| from != action.from).any(|&from| {
+        column::destination(from, piece.role(), piece.color(), direction, number)
+            .is_ok_and(|to| position.is_pseudo_legal(Move::new(from, to)))
+    })
+}
+
+/// 前, 中, 后, or the ordinals between the first and the last of four or five.
+const fn place_word(index: usize, len: usize) -> Qualifier {
+    if index == 0 {
+        Qualifier::Front
+    } else if index + 1 == len {
+        Qualifier::Rear
+    } else if len == 3 {
+        Qualifier::Middle
+    } else {
+        Qualifier::Ordinal(index as u8 + 1)
+    }
+}
+
+const fn glyph_of(piece: Piece, script: Script) -> char {
+    match script {
+        Script::Simplified => piece.glyph(),
+        Script::Traditional => piece.glyph_traditional(),
+    }
+}
+
+/// The Chinese numerals 一 to 九.
+pub(super) const NUMERALS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+fn push_qualifier(qualifier: Qualifier, script: Script, out: &mut String) {
+    out.push(match (qualifier, script) {
+        (Qualifier::Front, _) => '前',
+        (Qualifier::Middle, _) => '中',
+        (Qualifier::Rear, Script::Simplified) => '后',
+        (Qualifier::Rear, Script::Traditional) => '後',
+        (Qualifier::Ordinal(number), _) => NUMERALS[usize::from(number).clamp(1, 9) - 1],
+    });
+}
+
+fn push_number(number: u8, color: Color, spelling: Spelling, out: &mut String) {
+    let number = number.clamp(1, 9);
+    out.push(match color {
+        Color::Red => NUMERALS[usize::from(number) - 1],
+        Color::Black if spelling.ascii_digits => (b'0' + number) as char,
+        Color::Black => ['１', '２', '３', '４', '５', '６', '７', '８', '９'][usize::from(number) - 1],
+    });
+}

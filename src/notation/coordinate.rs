@@ -1,0 +1,201 @@
+//! Coordinates: ICCS `H2-E2`, UCI and UCCI `h2e2`, ranks 1–10 `h3e3`, DhtmlXQ digits `7747`.
+//!
+//! Reads: either case, full width, a dash of any kind or none between the points, ranks 0–9 or 1–10, four
+//! digits counted from the top or from the bottom.
+//! Writes: ICCS, UCI with ranks 0–9, UCI with ranks 1–10, DhtmlXQ digits.
+//! Cannot hold: nothing that a move has.
+
+use std::fmt::Write as _;
+
+use nom::branch::alt;
+use nom::bytes::complete::take_while;
+use nom::character::complete::anychar;
+use nom::combinator::{map_opt, opt, verify};
+use nom::{IResult, Parser};
+
+use super::glyph::is_ignorable;
+use super::reading::{Candidates, Context, RankBase, Reading, Remarks, none};
+use crate::board::{File, Illegality, Move, Position, Rank, Reason, Square};
+
+/// A move between two named points, as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CoordinateMove {
+    from: (u8, u8),
+    to: (u8, u8),
+    digits: bool,
+}
+
+/// How moves are spelt when writing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Spelling {
+    /// `h2e2`
+    #[default]
+    Uci,
+    /// `h3e3`
+    Uci10,
+    /// `H2-E2`
+    Iccs,
+    /// `7747`
+    Dhtmlxq,
+}
+
+fn narrow(c: char) -> char {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        _ => c,
+    }
+}
+
+fn file(input: &str) -> IResult<&str, u8, ()> {
+    map_opt(anychar, |c| {
+        let c = narrow(c).to_ascii_lowercase();
+        c.is_ascii_lowercase().then(|| c as u8 - b'a')
+    })
+    .parse(input)
+}
+
+fn digit(input: &str) -> IResult<&str, u8, ()> {
+    map_opt(anychar, |c| narrow(c).to_digit(10).map(|digit| digit as u8)).parse(input)
+}
+
+/// A rank: `10`, or one digit.
+fn rank(input: &str) -> IResult<&str, u8, ()> {
+    let ten = (verify(digit, |&d| d == 1), verify(digit, |&d| d == 0)).map(|_| 10);
+    alt((ten, digit)).parse(input)
+}
+
+fn dash(input: &str) -> IResult<&str, (), ()> {
+    let (rest, _) = take_while(is_ignorable).parse(input)?;
+    let (rest, _) = opt(verify(anychar, |c| matches!(c, '-' | '–' | '—' | '－' | '―' | '−'))).parse(rest)?;
+    let (rest, _) = take_while(is_ignorable).parse(rest)?;
+    Ok((rest, ()))
+}
+
+/// Reads one move from the beginning of a text.
+///
+/// # Errors
+/// When the text does not begin with a move.
+pub fn token(input: &str) -> IResult<&str, CoordinateMove, ()> {
+    let letters = (file, rank, dash, file, rank).map(|(from_file, from_rank, (), to_file, to_rank)| {
+        CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false }
+    });
+    let digits = (digit, digit, opt(verify(anychar, |&c| c == '-')), digit, digit)
+        .map(|(a, b, _, c, d)| CoordinateMove { from: (a, b), to: (c, d), digits: true });
+    alt((letters, digits)).parse(input)
+}
+
+fn square((file, rank): (u8, u8)) -> Option<Square> {
+    Some(Square::new(File::from_index(file)?, Rank::from_index(rank)?))
+}
+
+impl CoordinateMove {
+    /// The first rank that the text itself gives away: a 10 or a 0.
+    pub const fn rank_evidence(&self) -> Option<RankBase> {
+        if self.digits {
+            None
+        } else if self.from.1 == 10 || self.to.1 == 10 {
+            Some(RankBase::One)
+        } else if self.from.1 == 0 || self.to.1 == 0 {
+            Some(RankBase::Zero)
+        } else {
+            None
+        }
+    }
+
+    /// Whether it is written with four digits.
+    pub const fn is_digits(&self) -> bool {
+        self.digits
+    }
+
+    /// Why the text is no move of any position: a point off the board, a move from a point to itself, a null
+    /// move.
+    pub const fn fault(&self) -> Option<Reason> {
+        let (from, to) = (self.from, self.to);
+        let outside = from.0 > 8 || to.0 > 8 || (!self.digits && (from.1 > 10 || to.1 > 10));
+        if from.0 == to.0 && from.1 == to.1 {
+            Some(Reason::NotAMove)
+        } else if outside || matches!((from.1, to.1), (0, 10) | (10, 0)) {
+            Some(Reason::OffBoard)
+        } else {
+            None
+        }
+    }
+
+    /// The move with ranks counted from this base.
+    pub fn action(&self, ranks: RankBase) -> Option<Move> {
+        let shift = |(file, rank): (u8, u8)| match ranks {
+            RankBase::One => rank.checked_sub(1).and_then(|rank| square((file, rank))),
+            RankBase::Zero | RankBase::Unknown => square((file, rank)),
+        };
+        Some(Move::new(shift(self.from)?, shift(self.to)?))
+    }
+
+    fn digits_action(&self, from_bottom: bool) -> Option<Move> {
+        let turn = |(file, rank): (u8, u8)| square((file, if from_bottom { rank } else { 9 - rank }));
+        Some(Move::new(turn(self.from)?, turn(self.to)?))
+    }
+
+    /// What this says in a position.
+    pub fn resolve(&self, position: &Position, context: Context) -> Reading {
+        if let Some(reason) = self.fault() {
+            return none(reason);
+        }
+        if self.digits {
+            return self.read(position, [self.digits_action(context.digits_from_bottom), None]);
+        }
+        let ranks = self.rank_evidence().unwrap_or(context.ranks);
+        match ranks {
+            RankBase::Unknown => {
+                self.read(position, [self.action(RankBase::Zero), self.action(RankBase::One)])
+            }
+            known => self.read(position, [self.action(known), None]),
+        }
+    }
+
+    fn read(&self, position: &Position, actions: [Option<Move>; 2]) -> Reading {
+        let mut candidates = Candidates::new(position);
+        let legal = |action: &Option<Move>| action.is_some_and(|action| position.is_legal(action));
+        let both = actions.iter().all(legal);
+        for action in actions.into_iter().flatten() {
+            if !candidates.found() {
+                candidates.offer_if_legal(action, 0, Remarks::RANK_STYLE_ASSUMED.when(both));
+            }
+        }
+        if candidates.found() {
+            return candidates.finish(|| Illegality::bare(Reason::NotAMove));
+        }
+        for action in actions.into_iter().flatten() {
+            let swapped = Move::new(action.to, action.from);
+            if position.piece_at(action.from).is_none() && position.is_legal(swapped) {
+                return Reading::One(swapped, Remarks::SWAPPED);
+            }
+            if let Some(why) = position.illegality(action) {
+                candidates.refuse(why);
+            }
+        }
+        candidates.finish(|| Illegality::bare(Reason::OffBoard))
+    }
+}
+
+/// Writes a move.
+pub fn write(action: Move, spelling: Spelling, out: &mut String) {
+    let Move { from, to } = action;
+    let letter = |square: Square| square.file().letter();
+    let rank = |square: Square| square.rank().index();
+    // Writing to a String cannot fail.
+    let _ = match spelling {
+        Spelling::Uci => write!(out, "{action}"),
+        Spelling::Uci10 => write!(out, "{}{}{}{}", letter(from), rank(from) + 1, letter(to), rank(to) + 1),
+        Spelling::Iccs => write!(
+            out,
+            "{}{}-{}{}",
+            letter(from).to_ascii_uppercase(),
+            rank(from),
+            letter(to).to_ascii_uppercase(),
+            rank(to)
+        ),
+        Spelling::Dhtmlxq => {
+            write!(out, "{}{}{}{}", from.file().index(), 9 - rank(from), to.file().index(), 9 - rank(to))
+        }
+    };
+}

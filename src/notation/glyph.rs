@@ -1,0 +1,125 @@
+//! What single characters mean in Chinese notation.
+
+use crate::board::{Color, Role};
+
+use super::column::Direction;
+
+/// Which characters are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Script {
+    /// 简体: 车 马 将 帅 进 后
+    #[default]
+    Simplified,
+    /// 繁體: 車 馬 將 帥 進 後
+    Traditional,
+}
+
+/// A digit's script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Digits {
+    /// 一二三, 壹贰叁
+    Chinese,
+    /// 1 2 3, １ ２ ３
+    Arabic,
+}
+
+/// The meaning of one character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Glyph {
+    /// A piece, and the side whose glyph it is where the sides write different ones.
+    Piece(Role, Option<Color>),
+    /// A direction; `usual` is false for 上 and 下.
+    Direction { direction: Direction, usual: bool },
+    /// 前
+    Front,
+    /// 中
+    Middle,
+    /// 后 後
+    Rear,
+    /// A digit 1–9.
+    Number(u8, Digits),
+}
+
+/// What a character means in a move, if anything. Compatibility ideographs and radicals, which come out of
+/// PDF extraction, mean what their unified forms mean.
+pub(super) const fn classify(c: char) -> Option<Glyph> {
+    use Color::{Black, Red};
+    use Digits::{Arabic, Chinese};
+    Some(match c {
+        '车' | '車' | '俥' | '伡' | '\u{f902}' | '\u{2f9e}' => Glyph::Piece(Role::Chariot, None),
+        '马' | '馬' | '傌' | '㐷' | '\u{2fba}' | '\u{2ee2}' => Glyph::Piece(Role::Horse, None),
+        '炮' | '砲' | '包' => Glyph::Piece(Role::Cannon, None),
+        '兵' => Glyph::Piece(Role::Pawn, Some(Red)),
+        '卒' => Glyph::Piece(Role::Pawn, Some(Black)),
+        '相' => Glyph::Piece(Role::Elephant, Some(Red)),
+        '象' => Glyph::Piece(Role::Elephant, Some(Black)),
+        '仕' => Glyph::Piece(Role::Advisor, Some(Red)),
+        '士' | '\u{2f20}' => Glyph::Piece(Role::Advisor, Some(Black)),
+        '帅' | '帥' => Glyph::Piece(Role::General, Some(Red)),
+        '将' | '將' => Glyph::Piece(Role::General, Some(Black)),
+        '王' => Glyph::Piece(Role::General, None),
+        '进' | '進' => Glyph::Direction { direction: Direction::Forward, usual: true },
+        '退' => Glyph::Direction { direction: Direction::Backward, usual: true },
+        '平' => Glyph::Direction { direction: Direction::Sideways, usual: true },
+        '上' => Glyph::Direction { direction: Direction::Forward, usual: false },
+        '下' => Glyph::Direction { direction: Direction::Backward, usual: false },
+        '前' => Glyph::Front,
+        '中' => Glyph::Middle,
+        '后' | '後' => Glyph::Rear,
+        '一' | '壹' | '\u{2f00}' => Glyph::Number(1, Chinese),
+        '二' | '贰' | '貳' | '\u{2f06}' => Glyph::Number(2, Chinese),
+        '三' | '叁' | '參' | '叄' | '\u{f96b}' => Glyph::Number(3, Chinese),
+        '四' | '肆' => Glyph::Number(4, Chinese),
+        '五' | '伍' => Glyph::Number(5, Chinese),
+        '六' | '陆' | '陸' | '\u{f9d1}' | '\u{f9d3}' => Glyph::Number(6, Chinese),
+        '七' | '柒' => Glyph::Number(7, Chinese),
+        '八' | '捌' | '\u{2f0b}' => Glyph::Number(8, Chinese),
+        '九' | '玖' => Glyph::Number(9, Chinese),
+        '1'..='9' => Glyph::Number(c as u8 - b'0', Arabic),
+        '１'..='９' => Glyph::Number((c as u32 - '０' as u32) as u8, Arabic),
+        _ => return None,
+    })
+}
+
+/// Whether a character is a piece of Chinese notation.
+pub const fn is_piece_glyph(c: char) -> bool {
+    matches!(classify(c), Some(Glyph::Piece(..)))
+}
+
+/// The digit 1–9 that a character stands for: Chinese, financial, ASCII or full width.
+pub const fn numeral(c: char) -> Option<u8> {
+    match classify(c) {
+        Some(Glyph::Number(number, _)) => Some(number),
+        _ => None,
+    }
+}
+
+/// Whether a character inside a token means nothing: blanks, and marks that have no width.
+pub const fn is_ignorable(c: char) -> bool {
+    matches!(
+        c,
+        ' ' | '\t' | '\u{3000}' | '\u{a0}' | '\u{200b}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}'
+    )
+}
+
+/// The characters that scans and hasty typing put for others, with what was meant.
+pub(super) const fn confusion(c: char) -> Option<char> {
+    Some(match c {
+        '硝' | '泡' | '跑' => '炮',
+        '東' | '东' | '军' | '軍' => '车',
+        '辛' | '萃' => '卒',
+        '土' => '士',
+        '柤' => '相',
+        '迸' | '逬' => '进',
+        '迟' | '遲' => '退',
+        '乎' => '平',
+        '乒' => '兵',
+        '咼' => '后',
+        '－' | '—' | '-' | 'ー' | 'l' | 'I' => '一',
+        'Z' => '二',
+        '人' | '入' => '八',
+        '匕' | 't' => '七',
+        '几' => '九',
+        _ => return None,
+    })
+}

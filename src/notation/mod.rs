@@ -1,0 +1,20 @@
+//! Text forms of moves.
+//!
+//! A written move is not a [`Move`]: it says what the sheet says, before any position is known. A module
+//! for each notation holds its token grammar (a nom parser), its reading in a position and its writer; what
+//! the column notations share is in `column`.
+//!
+//! [`Move`]: crate::board::Move
+
+pub mod abbreviated;
+pub mod chinese;
+pub mod column;
+pub mod coordinate;
+mod glyph;
+mod reading;
+mod written;
+pub mod wxf;
+
+pub use glyph::{Script, is_ignorable, is_piece_glyph, numeral};
+pub use reading::{Context, RankBase, Reading, Remarks, Status, WxfDialect};
+pub use written::{Token, Writer, WriterError, WrittenMove, read_one};

@@ -1,0 +1,231 @@
+//! One written move in any notation.
+
+use crate::board::{Move, Position, Reason};
+
+use super::abbreviated::{self, AbbreviatedMove, Signs};
+use super::chinese::{self, ChineseMove};
+use super::coordinate::{self, CoordinateMove};
+use super::glyph::{Script, is_ignorable};
+use super::reading::{Context, Reading, Status};
+use super::wxf::{self, WxfMove};
+
+/// A move as written, before any position is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WrittenMove {
+    /// 炮二平五
+    Chinese(ChineseMove),
+    /// 炮25
+    Abbreviated(AbbreviatedMove),
+    /// C2.5
+    Wxf(WxfMove),
+    /// h2e2
+    Coordinate(CoordinateMove),
+}
+
+/// A move read from the beginning of a text, and how many bytes it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// The move.
+    pub written: WrittenMove,
+    /// The bytes it took.
+    pub len: usize,
+}
+
+impl WrittenMove {
+    /// Reads a move in any notation from the beginning of a text. Blanks before it are not skipped.
+    pub fn token(input: &str) -> Option<Token> {
+        let first = input.chars().next()?;
+        let token = |rest: &str, written| Some(Token { written, len: input.len() - rest.len() });
+        if !first.is_ascii() {
+            // Full-width letters and digits begin coordinates or WXF text as well, so go on when this fails.
+            if let Ok((rest, found)) = chinese::token(input) {
+                return token(rest, WrittenMove::Chinese(found));
+            }
+            if let Ok((rest, found)) = abbreviated::token(input) {
+                return token(rest, WrittenMove::Abbreviated(found));
+            }
+        }
+        if let Ok((rest, found)) = coordinate::token(input) {
+            return token(rest, WrittenMove::Coordinate(found));
+        }
+        if let Ok((rest, found)) = wxf::token(input) {
+            return token(rest, WrittenMove::Wxf(found));
+        }
+        if first.is_ascii_digit() {
+            // 3卒平4: an ordinal as a digit.
+            if let Ok((rest, found)) = chinese::token(input) {
+                return token(rest, WrittenMove::Chinese(found));
+            }
+            if let Ok((rest, found)) = abbreviated::token(input) {
+                return token(rest, WrittenMove::Abbreviated(found));
+            }
+        }
+        None
+    }
+
+    /// Reads a text that is one move and nothing else but blanks and marks of evaluation around it.
+    pub fn parse(text: &str) -> Option<WrittenMove> {
+        let text = text.trim_matches(is_ignorable).trim_end_matches(is_mark);
+        let token = WrittenMove::token(text)?;
+        let rest = text.get(token.len..)?;
+        let check_marks = rest.len() <= 2 && rest.chars().all(|c| matches!(c, '+' | '#'));
+        (rest.chars().all(is_ignorable) || check_marks).then_some(token.written)
+    }
+
+    /// What the move says in a position.
+    pub fn resolve(&self, position: &Position, context: Context) -> Reading {
+        match self {
+            WrittenMove::Chinese(written) => written.resolve(position),
+            WrittenMove::Abbreviated(written) => written.resolve(position),
+            WrittenMove::Wxf(written) => written.resolve(position, context),
+            WrittenMove::Coordinate(written) => written.resolve(position, context),
+        }
+    }
+}
+
+/// Marks that may follow a move: evaluation, stops and separators.
+fn is_mark(c: char) -> bool {
+    is_ignorable(c)
+        || matches!(
+            c,
+            '!' | '?' | '！' | '？' | '。' | '，' | '、' | ',' | ';' | '；' | '·' | '.' | '\r' | '\n'
+        )
+}
+
+/// Reads one move text in a position with nothing known of the record around it: the outcome, the readings
+/// (none for text that is no move), and for coordinates off the board the reason.
+pub fn read_one(position: &Position, text: &str) -> (Status, Option<Reading>, Option<Reason>) {
+    let Some(written) = WrittenMove::parse(text) else { return (Status::Syntax, None, None) };
+    if let WrittenMove::Coordinate(coordinate) = written {
+        if let Some(reason) = coordinate.fault() {
+            return (Status::Syntax, None, Some(reason));
+        }
+    }
+    let mut reading = written.resolve(position, Context::default());
+    if let WrittenMove::Coordinate(coordinate) = written {
+        if coordinate.is_digits() && reading.moves().is_empty() {
+            let context = Context { digits_from_bottom: true, ..Context::default() };
+            let turned = written.resolve(position, context);
+            if !turned.moves().is_empty() {
+                reading = turned;
+            }
+        }
+    }
+    let reason = match &reading {
+        Reading::None(why) => Some(why.reason),
+        _ => None,
+    };
+    (reading.status(), Some(reading), reason)
+}
+
+/// Writes moves in one notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writer {
+    /// 炮二平五
+    Chinese(chinese::Spelling),
+    /// 炮25, or with `directions` 炮2=5
+    Abbreviated {
+        /// Simplified or traditional glyphs.
+        script: Script,
+        /// Whether the direction is written.
+        directions: bool,
+    },
+    /// C2.5
+    Wxf(wxf::Spelling),
+    /// h2e2 and the like
+    Coordinate(coordinate::Spelling),
+}
+
+impl Default for Writer {
+    fn default() -> Writer {
+        Writer::Chinese(chinese::Spelling::default())
+    }
+}
+
+/// The notation has no text for the move that reads back to it alone.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{text}` does not read back to {action} alone")]
+pub struct WriterError {
+    /// The move.
+    pub action: Move,
+    /// The text that would have been written.
+    pub text: String,
+    /// The legal moves that the text reads as.
+    pub readings: Vec<Move>,
+}
+
+impl Writer {
+    /// Writes a legal move of a position, whether or not it reads back.
+    pub fn write(&self, position: &Position, action: Move, out: &mut String) {
+        match *self {
+            Writer::Chinese(spelling) => chinese::write(position, action, spelling, out),
+            Writer::Abbreviated { script, directions } => {
+                abbreviated::write(position, action, script, directions, out);
+            }
+            Writer::Wxf(spelling) => wxf::write(position, action, spelling, out),
+            Writer::Coordinate(spelling) => coordinate::write(action, spelling, out),
+        }
+    }
+
+    /// The text of a legal move of a position.
+    pub fn text(&self, position: &Position, action: Move) -> String {
+        let mut out = String::new();
+        self.write(position, action, &mut out);
+        out
+    }
+
+    /// Writes a legal move after making sure that it reads back to that move alone.
+    ///
+    /// # Errors
+    /// When it does not; nothing is written then.
+    pub fn write_certain(
+        &self,
+        position: &Position,
+        action: Move,
+        out: &mut String,
+    ) -> Result<(), WriterError> {
+        let start = out.len();
+        self.write(position, action, out);
+        if self.is_certain(position, action) {
+            return Ok(());
+        }
+        let text = out.get(start..).unwrap_or("").to_owned();
+        let readings = WrittenMove::parse(&text)
+            .map(|written| match (written, self) {
+                // With directions written, a sheet shows by its other signs that a dash is 退.
+                (WrittenMove::Abbreviated(entry), Writer::Abbreviated { directions: true, .. }) => {
+                    entry.with_signs(Signs::Chinese).resolve(position).moves().to_vec()
+                }
+                _ => written.resolve(position, self.context()).moves().to_vec(),
+            })
+            .unwrap_or_default();
+        if readings == [action] {
+            return Ok(());
+        }
+        out.truncate(start);
+        Err(WriterError { action, text, readings })
+    }
+
+    /// Whether the text is unique by construction: coordinates always, column notations for a piece that is
+    /// alone of its kind on its file.
+    fn is_certain(&self, position: &Position, action: Move) -> bool {
+        match self {
+            Writer::Coordinate(_) => true,
+            Writer::Abbreviated { .. } => false,
+            Writer::Chinese(_) | Writer::Wxf(_) => position
+                .piece_at(action.from)
+                .is_some_and(|piece| position.on_file(action.from.file(), piece).nth(1).is_none()),
+        }
+    }
+
+    /// What a reader of the whole text would know.
+    fn context(&self) -> Context {
+        match self {
+            Writer::Wxf(spelling) if spelling.dialect == wxf::Dialect::Pyffish => {
+                Context { wxf: super::WxfDialect::Fairy, ..Context::default() }
+            }
+            Writer::Wxf(_) => Context { wxf: super::WxfDialect::Official, ..Context::default() },
+            _ => Context::default(),
+        }
+    }
+}
