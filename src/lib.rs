@@ -8,3 +8,4 @@ pub mod diag;
 pub mod fen;
 pub mod notation;
 pub mod source;
+pub mod view;
