@@ -1,7 +1,6 @@
 //! Xiangqi (Chinese chess) game records: read what people really have, replay it, say what is wrong, convert it.
 //!
 //! Data goes one way: bytes → text → tokens → written moves → resolved moves on positions → findings → output.
-//! `ARCHITECTURE.md` in the repository has the map.
 
 pub mod board;
 pub mod diag;

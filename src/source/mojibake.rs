@@ -1,0 +1,133 @@
+//! Text that was once decoded with the wrong encoding and saved like that.
+
+use std::sync::LazyLock;
+
+use encoding_rs::{BIG5, EncoderResult, GB18030, UTF_8, WINDOWS_1252};
+
+use super::Encoding;
+use super::decide::Lossy;
+use super::evidence::{Evidence, has_move};
+
+/// Pairs of encodings: the one that the text was shown in, and the one that it was.
+const MISTAKES: [(&encoding_rs::Encoding, &encoding_rs::Encoding); 6] = [
+    (WINDOWS_1252, GB18030),
+    (WINDOWS_1252, UTF_8),
+    (WINDOWS_1252, BIG5),
+    (GB18030, UTF_8),
+    (GB18030, BIG5),
+    (BIG5, GB18030),
+];
+
+/// A text made readable again.
+#[derive(Debug)]
+pub(super) struct Repaired {
+    pub(super) lossy: Lossy,
+    pub(super) shown_as: Encoding,
+    pub(super) was: Encoding,
+}
+
+/// Undoes a wrong decoding, if the text has no move as it is and some afterwards.
+///
+/// Lines stay lines: all these encodings write ASCII as it is.
+pub(super) fn repair(text: &str) -> Option<Repaired> {
+    if has_move(text) || !text.chars().any(|character| TRACES.binary_search(&character).is_ok()) {
+        return None;
+    }
+    let mut best: Option<(Repaired, u32)> = None;
+    for (shown_as, was) in MISTAKES {
+        let (shown_as, was) = (Encoding::from(shown_as), Encoding::from(was));
+        let lossy = Lossy::decode(&bytes_in(text, shown_as), was);
+        let moves = Evidence::of(&lossy.text).moves;
+        let better = match &best {
+            None => moves > 0,
+            Some((other, most)) => moves > *most || moves == *most && lossy.errors < other.lossy.errors,
+        };
+        if better {
+            best = Some((Repaired { lossy, shown_as, was }, moves));
+        }
+    }
+    best.map(|(repaired, _)| repaired)
+}
+
+/// What the direction glyphs look like when decoded wrongly, sorted: a text with none of these has no such moves.
+static TRACES: LazyLock<Vec<char>> = LazyLock::new(|| {
+    let mut traces = Vec::new();
+    for (shown_as, was) in MISTAKES {
+        for direction in ["进", "進", "退", "平"] {
+            let bytes = bytes_in(direction, Encoding::from(was));
+            // Three bytes of UTF-8 can begin on either side of a pair.
+            for start in 0..bytes.len() - 1 {
+                let (seen, _) = shown_as.decode_without_bom_handling(&bytes[start..]);
+                traces.extend(
+                    seen.chars().next().filter(|c| !c.is_ascii() && *c != char::REPLACEMENT_CHARACTER),
+                );
+            }
+        }
+    }
+    traces.sort_unstable();
+    traces.dedup();
+    traces
+});
+
+/// The bytes of a text, with `?` for what the encoding does not hold.
+fn bytes_in(text: &str, encoding: Encoding) -> Vec<u8> {
+    let mut encoder = encoding.tables().new_encoder();
+    let mut bytes = Vec::with_capacity(text.len() * 2 + 16);
+    let mut rest = text;
+    loop {
+        let (result, read) = encoder.encode_from_utf8_to_vec_without_replacement(rest, &mut bytes, true);
+        rest = rest.get(read..).unwrap_or_default();
+        match result {
+            EncoderResult::InputEmpty => return bytes,
+            EncoderResult::OutputFull => bytes.reserve(rest.len() * 2 + 16),
+            EncoderResult::Unmappable(_) => bytes.push(b'?'),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Option<(&str, &str, &str)>) {
+        let found = repair(text);
+        let found = found
+            .as_ref()
+            .map(|found| (found.lossy.text.as_str(), found.shown_as.to_string(), found.was.to_string()));
+        let found = found.as_ref().map(|(text, shown_as, was)| (*text, shown_as.as_str(), was.as_str()));
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn wrong_decodings_are_undone() {
+        check("ÅÚ¶þÆ½Îå", Some(("炮二平五", "windows-1252", "gb18030")));
+        check("ç‚®äºŒå¹³äº”", Some(("炮二平五", "windows-1252", "utf-8")));
+        check("¬¶¤G¥\u{AD}¤\u{AD}", Some(("炮二平五", "windows-1252", "big5")));
+        check("鐐\u{E1BB}簩骞充簲", Some(("炮二平五", "gb18030", "utf-8")));
+        // What was lost on the way cannot come back.
+        check("鐐簩骞充簲", None);
+    }
+
+    #[test]
+    fn every_mistake_is_undone() {
+        for (shown_as, was) in MISTAKES {
+            for moves in ["1. 炮二平五 馬８進７\n2. 馬二進三 車９平８\n", "炮二平五\n卒３退１"]
+            {
+                let bytes = bytes_in(moves, Encoding::from(was));
+                let (seen, _, damaged) = shown_as.decode(&bytes);
+                let repaired = repair(&seen).expect("a repair");
+                let right = (Encoding::from(shown_as), Encoding::from(was));
+                assert_eq!((repaired.shown_as, repaired.was), right, "{seen}");
+                assert!(damaged || repaired.lossy.text == moves, "{seen}: {}", repaired.lossy.text);
+            }
+        }
+    }
+
+    #[test]
+    fn other_texts_stay() {
+        for text in ["", "C2.5 H8+7", "炮二平五 Æ½", "???? 锟斤拷", "一篇文章", "½ Îå Æ½", "Müller, José"]
+        {
+            check(text, None);
+        }
+    }
+}
