@@ -7,6 +7,8 @@
 //! Writes: six fields, `w` or `b`, two dashes and the counters.
 //! Cannot hold: how the position came about.
 
+use std::fmt::Write as _;
+
 use nom::Parser;
 use nom::bytes::complete::{tag_no_case, take_till1, take_while};
 use nom::combinator::opt;
@@ -83,7 +85,8 @@ pub fn write(setup: &Setup) -> String {
     write_board(setup, &mut text);
     text.push(' ');
     text.push(side_letter(setup.side));
-    text.push_str(&format!(" - - {} {}", setup.quiet, setup.round));
+    // Writing to a String cannot fail.
+    let _ = write!(text, " - - {} {}", setup.quiet, setup.round);
     text
 }
 

@@ -72,10 +72,7 @@ impl Jumps {
 const HORSE_STEPS: [(i8, i8); 8] = [(1, 2), (-1, 2), (1, -2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)];
 
 const fn jumps(square: Square, reverse: bool) -> Jumps {
-    let corner = match Square::from_index(0) {
-        Some(corner) => corner,
-        None => unreachable!(),
-    };
+    let Some(corner) = Square::from_index(0) else { unreachable!() };
     let mut list = [Jump { square: corner, leg: corner }; 8];
     let mut len = 0;
     let mut i = 0;
@@ -173,36 +170,30 @@ fn neighbours(occupied: u16, at: u8) -> [(Option<u8>, Option<u8>); 2] {
     [(low(above), low(above_next)), (below_first, high(below_next))]
 }
 
-/// Whether a piece of `by` attacks `target`; a facing general does not count.
+/// Whether a piece of `by` attacks `target`; a facing general does not count. `at` says what stands on a point.
 pub(super) fn is_attacked(
-    board: &[Option<Piece>; Square::COUNT],
+    at: impl Fn(Square) -> Option<Piece>,
     lines: &Lines,
     target: Square,
     by: Color,
 ) -> bool {
-    let chariot = Piece::new(by, Role::Chariot);
-    let cannon = Piece::new(by, Role::Cannon);
-    let (file, rank) = (target.file(), target.rank());
-    for (first, second) in neighbours(lines.files[file.index() as usize], rank.index()) {
-        let at = |rank: u8| board[(rank * 9 + file.index()) as usize];
-        if first.is_some_and(|r| at(r) == Some(chariot)) || second.is_some_and(|r| at(r) == Some(cannon)) {
-            return true;
-        }
-    }
-    for (first, second) in neighbours(lines.ranks[rank.index() as usize], file.index()) {
-        let at = |file: u8| board[(rank.index() * 9 + file) as usize];
-        if first.is_some_and(|f| at(f) == Some(chariot)) || second.is_some_and(|f| at(f) == Some(cannon)) {
-            return true;
-        }
-    }
-    let horse = Piece::new(by, Role::Horse);
-    for jump in jumps_to(target) {
-        if board[jump.square.index() as usize] == Some(horse) && board[jump.leg.index() as usize].is_none() {
-            return true;
-        }
-    }
-    let pawn = Piece::new(by, Role::Pawn);
-    pawn_origins(target, by).into_iter().flatten().any(|square| board[square.index() as usize] == Some(pawn))
+    let chariot = Some(Piece::new(by, Role::Chariot));
+    let cannon = Some(Piece::new(by, Role::Cannon));
+    let (file, rank) = (target.file().index(), target.rank().index());
+    let on_file = |rank: Option<u8>| rank.and_then(|rank| Square::from_index(rank * 9 + file)).and_then(&at);
+    let on_rank = |file: Option<u8>| file.and_then(|file| Square::from_index(rank * 9 + file)).and_then(&at);
+    let strikes = |first: Option<Piece>, second: Option<Piece>| first == chariot || second == cannon;
+    neighbours(lines.files[file as usize], rank).into_iter().any(|(a, b)| strikes(on_file(a), on_file(b)))
+        || neighbours(lines.ranks[rank as usize], file)
+            .into_iter()
+            .any(|(a, b)| strikes(on_rank(a), on_rank(b)))
+        || jumps_to(target)
+            .iter()
+            .any(|jump| at(jump.square) == Some(Piece::new(by, Role::Horse)) && at(jump.leg).is_none())
+        || pawn_origins(target, by)
+            .into_iter()
+            .flatten()
+            .any(|square| at(square) == Some(Piece::new(by, Role::Pawn)))
 }
 
 /// The points from which a pawn of `by` attacks `target`: from behind, and from both sides over the river.

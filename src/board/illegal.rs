@@ -130,8 +130,8 @@ impl Position {
             Role::Chariot | Role::Cannon => {
                 let between = self.between(from, to);
                 let is_jump = piece.role() == Role::Cannon && target.is_some();
-                if !is_jump && !between.is_empty() {
-                    return because(Reason::PathBlocked, between);
+                if let Some(nearest) = between.first().filter(|_| !is_jump) {
+                    return because(Reason::PathBlocked, vec![*nearest]);
                 }
                 if is_jump && !captures_own {
                     if between.is_empty() {

@@ -96,9 +96,20 @@ impl Position {
         if !self.checked && !attack::touches(general, action.from, action.to) {
             return true;
         }
-        let mut after = self.clone();
-        after.shift(action.from, action.to);
-        !after.is_general_attacked(self.side) && !after.generals_face()
+        // The board after the move, without making it.
+        let mover = self.piece_at(action.from);
+        let at = |square: Square| match square {
+            _ if square == action.to => mover,
+            _ if square == action.from => None,
+            _ => self.piece_at(square),
+        };
+        let mut lines = self.lines;
+        lines.clear(action.from);
+        lines.set(action.to);
+        let general = if general == action.from { action.to } else { general };
+        let other = self.side.other();
+        !attack::is_attacked(at, &lines, general, other)
+            && !attack::generals_face(&lines, general, self.general(other))
     }
 
     /// Calls `each` with every pseudo-legal move until it returns false.

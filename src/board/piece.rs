@@ -14,6 +14,7 @@ impl Color {
     pub const ALL: [Color; 2] = [Color::Red, Color::Black];
 
     /// The other side.
+    #[must_use]
     pub const fn other(self) -> Color {
         match self {
             Color::Red => Color::Black,

@@ -206,7 +206,7 @@ impl Position {
 
     /// Whether a piece of the other side attacks the general of `color`.
     pub(super) fn is_general_attacked(&self, color: Color) -> bool {
-        attack::is_attacked(&self.board, &self.lines, self.general(color), color.other())
+        attack::is_attacked(|square| self.piece_at(square), &self.lines, self.general(color), color.other())
     }
 
     /// Whether the generals stand on one file with nothing between them.

@@ -96,9 +96,11 @@ impl Setup {
     /// generals face each other hides that the opponent is in check.
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
-        self.count_faults(&mut faults);
-        self.placement_faults(&mut faults);
-        if let (Some(red), Some(black)) = (self.only_general(Color::Red), self.only_general(Color::Black)) {
+        let census = Census::of(self);
+        census.count_faults(&mut faults);
+        census.placement_faults(&mut faults);
+        if let (Some(red), Some(black)) = (census.only_general(Color::Red), census.only_general(Color::Black))
+        {
             let lines = Lines::of(&self.board);
             let other = match self.side {
                 Color::Red => black,
@@ -106,7 +108,7 @@ impl Setup {
             };
             if attack::generals_face(&lines, red, black) {
                 faults.push(Fault::GeneralsFacing);
-            } else if attack::is_attacked(&self.board, &lines, other, self.side) {
+            } else if attack::is_attacked(|square| self.piece_at(square), &lines, other, self.side) {
                 faults.push(Fault::OpponentInCheck);
             }
         }
@@ -134,52 +136,61 @@ impl Setup {
         }
         mirrored
     }
+}
 
-    fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        Square::all().filter_map(|square| self.piece_at(square).map(|piece| (square, piece)))
+/// What one look at every point tells of a position.
+struct Census {
+    counts: [usize; 14],
+    generals: [Option<Square>; 2],
+    /// Kinds of which a piece stands where it can never stand.
+    misplaced: [bool; 14],
+    /// Pawns before the river, by side and file.
+    waiting: [[u8; 9]; 2],
+}
+
+impl Census {
+    fn of(setup: &Setup) -> Census {
+        let mut census =
+            Census { counts: [0; 14], generals: [None; 2], misplaced: [false; 14], waiting: [[0; 9]; 2] };
+        for square in Square::all() {
+            let Some(piece) = setup.piece_at(square) else { continue };
+            let side = piece.color().index();
+            census.counts[piece.index()] += 1;
+            census.misplaced[piece.index()] |= !can_stand(piece, square);
+            match piece.role() {
+                Role::General => census.generals[side] = Some(square),
+                Role::Pawn if matches!(square.rank().advance(piece.color()), 3 | 4) => {
+                    census.waiting[side][square.file().index() as usize] += 1;
+                }
+                _ => {}
+            }
+        }
+        census
+    }
+
+    fn count(&self, color: Color, role: Role) -> usize {
+        self.counts[Piece::new(color, role).index()]
     }
 
     fn only_general(&self, color: Color) -> Option<Square> {
-        let mut found = self.pieces().filter(|&(_, piece)| piece == Piece::new(color, Role::General));
-        match (found.next(), found.next()) {
-            (Some((square, _)), None) => Some(square),
-            _ => None,
-        }
+        self.generals[color.index()].filter(|_| self.count(color, Role::General) == 1)
     }
 
     fn count_faults(&self, faults: &mut Vec<Fault>) {
-        let mut counts = [0_usize; 14];
-        for (_, piece) in self.pieces() {
-            counts[piece.index()] += 1;
-        }
         for color in Color::ALL {
-            if counts[Piece::new(color, Role::General).index()] == 0 {
+            if self.count(color, Role::General) == 0 {
                 faults.push(Fault::NoGeneral(color));
             }
-            for role in Role::ALL {
-                if counts[Piece::new(color, role).index()] > role.full_count() {
-                    faults.push(Fault::TooMany(color, role));
-                }
-            }
+            let too_many = |role: &Role| self.count(color, *role) > role.full_count();
+            faults.extend(Role::ALL.into_iter().filter(too_many).map(|role| Fault::TooMany(color, role)));
         }
     }
 
     fn placement_faults(&self, faults: &mut Vec<Fault>) {
         for color in Color::ALL {
-            for role in [Role::General, Role::Advisor, Role::Elephant, Role::Pawn] {
-                let piece = Piece::new(color, role);
-                if self.pieces().any(|(square, found)| found == piece && !can_stand(piece, square)) {
-                    faults.push(Fault::Misplaced(color, role));
-                }
-            }
-            let pawn = Piece::new(color, Role::Pawn);
-            let stacked = File::ALL.into_iter().any(|file| {
-                let before_river = self.pieces().filter(|&(square, piece)| {
-                    piece == pawn && square.file() == file && matches!(square.rank().advance(color), 3 | 4)
-                });
-                before_river.count() > 1
-            });
-            if stacked {
+            let misplaced = |role: &Role| self.misplaced[Piece::new(color, *role).index()];
+            faults.extend(Role::ALL.into_iter().filter(misplaced).map(|role| Fault::Misplaced(color, role)));
+            if self.waiting[color.index()].iter().any(|&pawns| pawns > 1) {
                 faults.push(Fault::PawnStack(color));
             }
         }
@@ -201,7 +212,7 @@ pub(crate) fn can_stand(piece: Piece, square: Square) -> bool {
         },
         Role::Pawn => match advance {
             0..=2 => false,
-            3 | 4 => file % 2 == 0,
+            3 | 4 => file.is_multiple_of(2),
             _ => true,
         },
         Role::Horse | Role::Chariot | Role::Cannon => true,

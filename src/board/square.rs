@@ -131,11 +131,13 @@ impl Square {
     }
 
     /// The same point of the board reflected left to right.
+    #[must_use]
     pub const fn mirrored(self) -> Square {
         Square(self.rank().0 * 9 + (8 - self.file().0))
     }
 
     /// The same point seen from the other side of the board (turned by 180°).
+    #[must_use]
     pub const fn rotated(self) -> Square {
         Square(89 - self.0)
     }

@@ -7,7 +7,7 @@
 
 use nom::branch::alt;
 use nom::bytes::complete::take_while;
-use nom::combinator::{map_opt, opt};
+use nom::combinator::{map_opt, opt, verify};
 use nom::{IResult, Parser};
 
 use super::column::{self, Direction, Qualifier};
@@ -77,6 +77,16 @@ fn word(input: &str) -> IResult<&str, Qualifier, ()> {
     .parse(input)
 }
 
+/// A last digit behind a blank: not one that is the number of the next round.
+fn not_a_round(input: &str) -> IResult<&str, (), ()> {
+    let rest = input.trim_start_matches(is_ignorable);
+    let number = rest.len() < input.len() && {
+        let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        behind.len() < rest.len() && behind.starts_with(['.', '．', '、', ')', '）', '：', ':'])
+    };
+    if number { Err(nom::Err::Error(())) } else { Ok((input, ())) }
+}
+
 fn digit(input: &str) -> IResult<&str, u8, ()> {
     map_opt(glyph, |glyph| match glyph {
         Glyph::Number(number, _) => Some(number),
@@ -97,7 +107,8 @@ enum Between {
     Sign(Sign),
 }
 
-fn between(input: &str) -> IResult<&str, Between, ()> {
+/// A sign between the digits, with nothing around it.
+fn tight_between(input: &str) -> IResult<&str, Between, ()> {
     let one = map_opt(nom::character::complete::anychar, |c| {
         Some(match c {
             '+' | '＋' | '↑' | '^' => Between::Direction(Direction::Forward),
@@ -110,10 +121,12 @@ fn between(input: &str) -> IResult<&str, Between, ()> {
             _ => return None,
         })
     });
-    let (rest, _) = blanks(input)?;
-    let (rest, found) = opt(one).parse(rest)?;
-    let (rest, _) = blanks(rest)?;
-    Ok((rest, found.unwrap_or(Between::Nothing)))
+    opt(one).map(|found| found.unwrap_or(Between::Nothing)).parse(input)
+}
+
+/// The same with blanks around it.
+fn between(input: &str) -> IResult<&str, Between, ()> {
+    (blanks, tight_between, blanks).map(|(_, found, _)| found).parse(input)
 }
 
 /// A line under the last digit is 进, one over it 退.
@@ -131,15 +144,14 @@ fn combining(input: &str) -> IResult<&str, Option<Direction>, ()> {
 /// # Errors
 /// When the text does not begin with an entry, or begins with a move in full notation.
 pub fn token(input: &str) -> IResult<&str, AbbreviatedMove, ()> {
-    let two_digits = (role, blanks, digit, between, digit, combining)
-        .map(|(role, _, file, between, number, mark)| (None, role, Some(file), between, number, mark));
-    let twin_on_file = (word, blanks, opt(role), blanks, digit, between, digit, combining).map(
-        |(word, _, role, _, file, between, number, mark)| {
-            (Some(word), role.unwrap_or(Role::Pawn), Some(file), between, number, mark)
-        },
+    let two_digits = (role, blanks, digit, not_a_round, between, digit, combining)
+        .map(|(role, _, file, (), between, number, mark)| (None, role, Some(file), between, number, mark));
+    let pawn = verify(role, |&role| role == Role::Pawn);
+    let twin_on_file = (word, opt(pawn), digit, tight_between, digit, combining).map(
+        |(word, _, file, between, number, mark)| (Some(word), Role::Pawn, Some(file), between, number, mark),
     );
-    let twin = (word, blanks, role, between, digit, combining)
-        .map(|(word, _, role, between, number, mark)| (Some(word), role, None, between, number, mark));
+    let twin = (word, blanks, role, not_a_round, between, digit, combining)
+        .map(|(word, _, role, (), between, number, mark)| (Some(word), role, None, between, number, mark));
     let ordinal = (digit, role, between, digit, combining).map(|(place, role, between, number, mark)| {
         (Some(Qualifier::Ordinal(place)), role, None, between, number, mark)
     });
@@ -154,6 +166,18 @@ pub fn token(input: &str) -> IResult<&str, AbbreviatedMove, ()> {
 }
 
 impl AbbreviatedMove {
+    /// Piece, word or file, direction, number: to compare entries by what is miswritten most.
+    pub(crate) fn elements(&self) -> [u16; 4] {
+        let slot = match (self.qualifier, self.file) {
+            (Some(Qualifier::Front), _) => 20,
+            (Some(Qualifier::Middle), _) => 21,
+            (Some(Qualifier::Rear), _) => 22,
+            (Some(Qualifier::Ordinal(number)), _) => 30 + u16::from(number),
+            (None, file) => u16::from(file.unwrap_or(0)),
+        };
+        [40 + self.role.index() as u16, slot, 50, u16::from(self.number)]
+    }
+
     /// The entry with its sign understood as a direction.
     #[must_use]
     pub const fn with_signs(mut self, signs: Signs) -> AbbreviatedMove {
@@ -179,29 +203,81 @@ impl AbbreviatedMove {
         self.read(position, true)
     }
 
-    fn read(&self, position: &Position, loosely: bool) -> Reading {
+    /// The legal moves of [`AbbreviatedMove::resolve`] alone, added to `moves`: without the reasons, which cost
+    /// more than the moves.
+    pub fn legal_moves(&self, position: &Position, moves: &mut Vec<Move>) {
+        self.collect(position, false, moves);
+    }
+
+    /// The legal moves of [`AbbreviatedMove::resolve_loosely`] alone, added to `moves`.
+    pub fn legal_moves_loosely(&self, position: &Position, moves: &mut Vec<Move>) {
+        self.collect(position, true, moves);
+    }
+
+    fn collect(self, position: &Position, loosely: bool, moves: &mut Vec<Move>) {
+        let start = moves.len();
+        let mut best = u8::MAX;
+        self.each_way(position, loosely, |action, level| {
+            if level <= best && position.is_legal(action) {
+                if level < best {
+                    best = level;
+                    moves.truncate(start);
+                }
+                moves.push(action);
+            }
+        });
+        moves[start..].sort_unstable();
+    }
+
+    fn read(self, position: &Position, loosely: bool) -> Reading {
+        let mut candidates = Candidates::new(position);
+        self.each_way(position, loosely, |action, level| {
+            candidates.offer_if_legal(action, level, Remarks::NONE);
+        });
+        if !candidates.found() {
+            self.explain(position, loosely, &mut candidates);
+        }
+        candidates.finish(|| Illegality::bare(Reason::NoSuchPiece))
+    }
+
+    /// Calls `each` with every move of the words, legal or not, and how well the words fit.
+    fn each_way(self, position: &Position, loosely: bool, mut each: impl FnMut(Move, u8)) {
         let color = position.side();
         let piece = Piece::new(color, self.role);
-        let mut candidates = Candidates::new(position);
+        let mut from_point = |from: Square| {
+            let Some(level) = self.level(position, piece, from, loosely) else { return };
+            for direction in self.directions() {
+                if let Ok(to) = column::destination(from, self.role, color, direction, self.number) {
+                    each(Move::new(from, to), level);
+                }
+            }
+        };
+        let Some(number) = self.file else {
+            let found = position.pieces().filter(|&(_, found)| found == piece);
+            return found.for_each(|(from, _)| from_point(from));
+        };
+        if let Some(file) = File::from_number(number, color) {
+            position.on_file(file, piece).for_each(from_point);
+        }
+    }
+
+    /// Collects why nothing that the words allow is legal.
+    fn explain(self, position: &Position, loosely: bool, candidates: &mut Candidates<'_>) {
+        let color = position.side();
+        let piece = Piece::new(color, self.role);
         for from in position.pieces_of(color, self.role) {
             if self.file.is_some_and(|number| from.file().number(color) != number) {
                 continue;
             }
-            let Some(level) = self.level(position, piece, from, loosely) else {
+            if self.level(position, piece, from, loosely).is_none() {
                 candidates.refuse(Illegality::bare(Reason::AmbiguousQualifier));
                 continue;
-            };
-            for direction in Direction::ALL {
-                if self.direction.is_some_and(|stated| stated != direction) {
-                    continue;
-                }
+            }
+            for direction in self.directions() {
                 match column::destination(from, self.role, color, direction, self.number) {
                     Ok(to) => {
-                        let action = Move::new(from, to);
-                        if !candidates.offer_if_legal(action, level, Remarks::NONE) {
-                            if let Some(why) = position.illegality(action) {
-                                candidates.refuse(why);
-                            }
+                        if let Some(why) = position.illegality(Move::new(from, to)) {
+                            candidates.refuse(why);
                         }
                     }
                     Err(reason) => candidates.refuse(Illegality {
@@ -212,11 +288,16 @@ impl AbbreviatedMove {
                 }
             }
         }
-        candidates.finish(|| Illegality::bare(Reason::NoSuchPiece))
+    }
+
+    /// The directions that the entry leaves possible.
+    fn directions(self) -> impl Iterator<Item = Direction> + use<> {
+        let stated = self.direction;
+        Direction::ALL.into_iter().filter(move |&direction| stated.is_none_or(|stated| stated == direction))
     }
 
     /// How well the words fit a piece of the right kind and file.
-    fn level(&self, position: &Position, piece: Piece, from: Square, loosely: bool) -> Option<u8> {
+    fn level(self, position: &Position, piece: Piece, from: Square, loosely: bool) -> Option<u8> {
         match self.qualifier {
             Some(word) => column::qualifier_level(position, piece, from, word, self.file.is_some()),
             None => {

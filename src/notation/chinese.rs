@@ -7,9 +7,8 @@
 //! Writes: the canonical words, or one of the [`Dialect`]s, in either script.
 //! Cannot hold: captures and checks, which the notation does not mark.
 
-use nom::branch::alt;
-use nom::bytes::complete::take_while;
-use nom::combinator::{map_opt, opt, success, verify};
+use nom::character::complete::anychar;
+use nom::combinator::map_opt;
 use nom::{IResult, Parser};
 
 use super::column::{self, Direction, Group, Qualifier};
@@ -70,61 +69,91 @@ pub struct Spelling {
     pub dialect: Dialect,
 }
 
+/// The most glyphs that a move has: qualifier, piece, file, direction, number.
+const LONGEST: usize = 5;
+
+/// The glyphs that a text begins with, and where each ends. Blanks between them mean nothing.
+struct Glyphs {
+    list: [Glyph; LONGEST],
+    ends: [usize; LONGEST],
+    len: usize,
+}
+
 fn glyph(input: &str) -> IResult<&str, Glyph, ()> {
-    let (rest, _) = take_while(is_ignorable).parse(input)?;
-    map_opt(nom::character::complete::anychar, classify).parse(rest)
+    map_opt(anychar, classify).parse(input)
 }
 
-fn piece(input: &str) -> IResult<&str, (Role, Option<Color>), ()> {
-    map_opt(glyph, |glyph| match glyph {
-        Glyph::Piece(role, side) => Some((role, side)),
-        _ => None,
-    })
-    .parse(input)
+fn glyphs(input: &str) -> Glyphs {
+    let mut found = Glyphs { list: [Glyph::Front; LONGEST], ends: [0; LONGEST], len: 0 };
+    let mut rest = input;
+    while found.len < LONGEST {
+        let (behind, glyph) = match glyph(rest) {
+            Ok(read) => read,
+            Err(_) => {
+                // Blanks inside a move are rare, so they are looked for only where a glyph is missing.
+                let trimmed = rest.trim_start_matches(is_ignorable);
+                match glyph(trimmed) {
+                    Ok(read) if trimmed.len() < rest.len() => read,
+                    _ => break,
+                }
+            }
+        };
+        rest = behind;
+        found.list[found.len] = glyph;
+        found.ends[found.len] = input.len() - rest.len();
+        found.len += 1;
+        // The number behind the direction is the last glyph of a move.
+        if found.len >= 2 && matches!(found.list[found.len - 2], Glyph::Direction { .. }) {
+            break;
+        }
+    }
+    found
 }
 
-fn word(input: &str) -> IResult<&str, Qualifier, ()> {
-    map_opt(glyph, |glyph| match glyph {
+const fn word(glyph: Glyph) -> Option<Qualifier> {
+    match glyph {
         Glyph::Front => Some(Qualifier::Front),
         Glyph::Middle => Some(Qualifier::Middle),
         Glyph::Rear => Some(Qualifier::Rear),
         _ => None,
-    })
-    .parse(input)
+    }
 }
-
-fn number(input: &str) -> IResult<&str, (u8, Digits), ()> {
-    map_opt(glyph, |glyph| match glyph {
-        Glyph::Number(number, digits) => Some((number, digits)),
-        _ => None,
-    })
-    .parse(input)
-}
-
-fn direction(input: &str) -> IResult<&str, (Direction, bool), ()> {
-    map_opt(glyph, |glyph| match glyph {
-        Glyph::Direction { direction, usual } => Some((direction, usual)),
-        _ => None,
-    })
-    .parse(input)
-}
-
-type Head = (Option<Qualifier>, Option<(Role, Option<Color>)>, Option<(u8, Digits)>);
 
 /// What stands before the direction.
-fn head(input: &str) -> IResult<&str, Head, ()> {
-    let ordinal = verify(number, |&(number, _)| number <= 5);
-    alt((
-        // 炮二, 前马, 车前, 兵七前, 前兵七
-        (opt(word), piece, opt(word), opt(number), opt(word))
-            .map(|(before, piece, behind, file, last)| (before.or(behind).or(last), Some(piece), file)),
-        // 三兵, 三兵七
-        (ordinal, piece, opt(number))
-            .map(|((place, _), piece, file)| (Some(Qualifier::Ordinal(place)), Some(piece), file)),
-        // 前七
-        (word, number).map(|(word, file)| (Some(word), None, Some(file))),
-    ))
-    .parse(input)
+struct Head {
+    qualifier: Option<Qualifier>,
+    piece: Option<(Role, Option<Color>)>,
+    file: Option<(u8, Digits)>,
+}
+
+/// Understands the glyphs before the direction; `None` where they are no head.
+fn head(glyphs: &[Glyph]) -> Option<Head> {
+    use Glyph::{Number, Piece};
+    let (qualifier, piece, file) = match *glyphs {
+        // 炮二, 前马, 前七
+        [Piece(role, side), Number(file, digits)] => (None, Some((role, side)), Some((file, digits))),
+        [q, Piece(role, side)] if word(q).is_some() => (word(q), Some((role, side)), None),
+        [q, Number(file, digits)] if word(q).is_some() => (word(q), None, Some((file, digits))),
+        // 三兵
+        [Number(place @ 1..=5, _), Piece(role, side)] => {
+            (Some(Qualifier::Ordinal(place)), Some((role, side)), None)
+        }
+        // 车前
+        [Piece(role, side), q] if word(q).is_some() => (word(q), Some((role, side)), None),
+        // 前兵七, 三兵七, 兵前七, 兵七前
+        [q, Piece(role, side), Number(file, digits)]
+        | [Piece(role, side), q, Number(file, digits)]
+        | [Piece(role, side), Number(file, digits), q]
+            if word(q).is_some() =>
+        {
+            (word(q), Some((role, side)), Some((file, digits)))
+        }
+        [Number(place @ 1..=5, _), Piece(role, side), Number(file, digits)] => {
+            (Some(Qualifier::Ordinal(place)), Some((role, side)), Some((file, digits)))
+        }
+        _ => return None,
+    };
+    Some(Head { qualifier, piece, file })
 }
 
 /// Reads one move from the beginning of a text. What follows it is not looked at, so a digit that belongs to
@@ -133,25 +162,34 @@ fn head(input: &str) -> IResult<&str, Head, ()> {
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, ChineseMove, ()> {
-    let (rest, (qualifier, piece, file)) = head(input)?;
-    let (rest, (direction, usual)) = direction(rest)?;
+    let no_move = || nom::Err::Error(());
+    let found = glyphs(input);
+    let glyphs = found.list.get(..found.len).unwrap_or(&[]);
+    let is_direction = |glyph: &Glyph| matches!(glyph, Glyph::Direction { .. });
+    let at = glyphs.iter().position(is_direction).ok_or_else(no_move)?;
+    let Some(Glyph::Direction { direction, usual }) = glyphs.get(at).copied() else { return Err(no_move()) };
+    let Head { qualifier, piece, file } = glyphs.get(..at).and_then(head).ok_or_else(no_move)?;
     let (role, side) = piece.unwrap_or((Role::Pawn, None));
-    let step = |_: &str| role.is_straight() && direction != Direction::Sideways && file.is_some();
-    let (rest, last) = alt((
-        number.map(Some),
-        // 兵七进: one point, in old books.
-        verify(success(None), |_: &Option<_>| step(rest)),
-    ))
-    .parse(rest)?;
-    if qualifier.is_none() && file.is_none() {
-        return Err(nom::Err::Error(()));
-    }
-    let digits = [file, last].into_iter().flatten().map(|(_, digits)| digits);
+    // 兵七进: one point, in old books.
+    let single_step = role.is_straight() && direction != Direction::Sideways && file.is_some();
+    let number = match glyphs.get(at + 1) {
+        Some(&Glyph::Number(number, digits)) => Some((number, digits)),
+        _ => None,
+    };
+    // A digit behind a blank and before a dot is the number of the next round.
+    let behind = |glyph: usize| found.ends.get(glyph).and_then(|&end| input.get(end..)).unwrap_or("");
+    let is_round = behind(at).starts_with(is_ignorable) && behind(at + 1).starts_with(['.', '．', '、']);
+    let (last, rest) = match number {
+        Some(number) if !is_round => (Some(number), behind(at + 1)),
+        _ if single_step => (None, behind(at)),
+        _ => return Err(no_move()),
+    };
+    let digits = |wanted: Digits| [file, last].into_iter().flatten().any(|(_, digits)| digits == wanted);
     let style = Style {
         red_glyph: side == Some(Color::Red),
         black_glyph: side == Some(Color::Black),
-        chinese_digit: digits.clone().any(|digits| digits == Digits::Chinese),
-        arabic_digit: digits.clone().any(|digits| digits == Digits::Arabic),
+        chinese_digit: digits(Digits::Chinese),
+        arabic_digit: digits(Digits::Arabic),
         unusual_direction: !usual,
         repaired: false,
     };
@@ -184,11 +222,11 @@ pub fn repaired(input: &str) -> Option<(usize, ChineseMove)> {
         };
         fixed.push(meant);
         ends.push(at + c.len_utf8());
-        if let Ok(("", mut found)) = token(&fixed) {
-            if fixed.chars().count() >= 4 {
-                found.style.repaired = true;
-                return (changed > 0 && kept >= 2).then_some((at + c.len_utf8(), found));
-            }
+        if let Ok(("", mut found)) = token(&fixed)
+            && ends.len() >= 4
+        {
+            found.style.repaired = true;
+            return (changed > 0 && kept >= 2).then_some((at + c.len_utf8(), found));
         }
         if ends.len() >= 5 {
             break;
@@ -198,6 +236,18 @@ pub fn repaired(input: &str) -> Option<(usize, ChineseMove)> {
 }
 
 impl ChineseMove {
+    /// Piece, word or file, direction, number: to compare entries by what is miswritten most.
+    pub(crate) fn elements(&self) -> [u16; 4] {
+        let slot = match (self.qualifier, self.file) {
+            (Some(Qualifier::Front), _) => 20,
+            (Some(Qualifier::Middle), _) => 21,
+            (Some(Qualifier::Rear), _) => 22,
+            (Some(Qualifier::Ordinal(number)), _) => 30 + u16::from(number),
+            (None, file) => u16::from(file.unwrap_or(0)),
+        };
+        [40 + self.role.index() as u16, slot, 50 + self.direction as u16, u16::from(self.number)]
+    }
+
     /// Whether the text was read with characters exchanged.
     pub const fn is_repaired(&self) -> bool {
         self.style.repaired

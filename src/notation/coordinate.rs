@@ -89,6 +89,11 @@ fn square((file, rank): (u8, u8)) -> Option<Square> {
 }
 
 impl CoordinateMove {
+    /// The two points, file and rank each: to compare entries by what is miswritten most.
+    pub(crate) fn elements(&self) -> [u16; 4] {
+        [self.from.0, self.from.1, self.to.0, self.to.1].map(u16::from)
+    }
+
     /// The first rank that the text itself gives away: a 10 or a 0.
     pub const fn rank_evidence(&self) -> Option<RankBase> {
         if self.digits {
@@ -140,19 +145,26 @@ impl CoordinateMove {
         if let Some(reason) = self.fault() {
             return none(reason);
         }
+        if context.swapped {
+            let turned = CoordinateMove { from: self.to, to: self.from, digits: self.digits };
+            return match turned.resolve(position, Context { swapped: false, ..context }) {
+                Reading::One(action, remarks) => Reading::One(action, remarks.and(Remarks::SWAPPED)),
+                other => other,
+            };
+        }
         if self.digits {
-            return self.read(position, [self.digits_action(context.digits_from_bottom), None]);
+            return Self::read(position, [self.digits_action(context.digits_from_bottom), None]);
         }
         let ranks = self.rank_evidence().unwrap_or(context.ranks);
         match ranks {
             RankBase::Unknown => {
-                self.read(position, [self.action(RankBase::Zero), self.action(RankBase::One)])
+                Self::read(position, [self.action(RankBase::Zero), self.action(RankBase::One)])
             }
-            known => self.read(position, [self.action(known), None]),
+            known => Self::read(position, [self.action(known), None]),
         }
     }
 
-    fn read(&self, position: &Position, actions: [Option<Move>; 2]) -> Reading {
+    fn read(position: &Position, actions: [Option<Move>; 2]) -> Reading {
         let mut candidates = Candidates::new(position);
         let legal = |action: &Option<Move>| action.is_some_and(|action| position.is_legal(action));
         let both = actions.iter().all(legal);
@@ -165,10 +177,6 @@ impl CoordinateMove {
             return candidates.finish(|| Illegality::bare(Reason::NotAMove));
         }
         for action in actions.into_iter().flatten() {
-            let swapped = Move::new(action.to, action.from);
-            if position.piece_at(action.from).is_none() && position.is_legal(swapped) {
-                return Reading::One(swapped, Remarks::SWAPPED);
-            }
             if let Some(why) = position.illegality(action) {
                 candidates.refuse(why);
             }

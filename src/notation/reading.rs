@@ -1,5 +1,6 @@
 //! What a written move turns out to be in a position.
 
+use super::abbreviated::Signs;
 use crate::board::{Illegality, Move, Position, Reason};
 
 /// Things worth saying of a reading that worked, as a set.
@@ -147,6 +148,10 @@ pub struct Context {
     pub wxf: WxfDialect,
     /// Whether coordinates in digits count their ranks from Red's side (DHJHtmlXQ), not from the top.
     pub digits_from_bottom: bool,
+    /// Whether coordinates name the destination before the origin.
+    pub swapped: bool,
+    /// What the signs between the digits of abbreviated entries mean.
+    pub signs: Signs,
 }
 
 /// Collects the candidates of one written move and keeps the best level.

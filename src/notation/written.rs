@@ -76,7 +76,7 @@ impl WrittenMove {
     pub fn resolve(&self, position: &Position, context: Context) -> Reading {
         match self {
             WrittenMove::Chinese(written) => written.resolve(position),
-            WrittenMove::Abbreviated(written) => written.resolve(position),
+            WrittenMove::Abbreviated(written) => written.with_signs(context.signs).resolve(position),
             WrittenMove::Wxf(written) => written.resolve(position, context),
             WrittenMove::Coordinate(written) => written.resolve(position, context),
         }
@@ -96,19 +96,20 @@ fn is_mark(c: char) -> bool {
 /// (none for text that is no move), and for coordinates off the board the reason.
 pub fn read_one(position: &Position, text: &str) -> (Status, Option<Reading>, Option<Reason>) {
     let Some(written) = WrittenMove::parse(text) else { return (Status::Syntax, None, None) };
-    if let WrittenMove::Coordinate(coordinate) = written {
-        if let Some(reason) = coordinate.fault() {
-            return (Status::Syntax, None, Some(reason));
-        }
+    if let WrittenMove::Coordinate(coordinate) = written
+        && let Some(reason) = coordinate.fault()
+    {
+        return (Status::Syntax, None, Some(reason));
     }
     let mut reading = written.resolve(position, Context::default());
-    if let WrittenMove::Coordinate(coordinate) = written {
-        if coordinate.is_digits() && reading.moves().is_empty() {
-            let context = Context { digits_from_bottom: true, ..Context::default() };
-            let turned = written.resolve(position, context);
-            if !turned.moves().is_empty() {
-                reading = turned;
-            }
+    if let WrittenMove::Coordinate(coordinate) = written
+        && coordinate.is_digits()
+        && reading.moves().is_empty()
+    {
+        let context = Context { digits_from_bottom: true, ..Context::default() };
+        let turned = written.resolve(position, context);
+        if !turned.moves().is_empty() {
+            reading = turned;
         }
     }
     let reason = match &reading {

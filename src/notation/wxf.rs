@@ -9,7 +9,7 @@
 use nom::branch::alt;
 use nom::bytes::complete::take_while;
 use nom::character::complete::{anychar, one_of};
-use nom::combinator::map_opt;
+use nom::combinator::{map_opt, verify};
 use nom::{IResult, Parser};
 
 use super::column::{self, Direction, Group};
@@ -91,6 +91,15 @@ fn sign(input: &str) -> IResult<&str, char, ()> {
     .parse(rest)
 }
 
+fn pawn(input: &str) -> IResult<&str, char, ()> {
+    verify(letter, |letter| matches!(letter, 'P' | 'p')).parse(input)
+}
+
+/// A sign of place that stands before a piece or a file.
+fn plus_or_minus(input: &str) -> IResult<&str, char, ()> {
+    verify(sign, |&sign| matches!(sign, '+' | '-')).parse(input)
+}
+
 fn digit(input: &str) -> IResult<&str, u8, ()> {
     let (rest, _) = take_while(is_ignorable).parse(input)?;
     map_opt(anychar, |c| numeral(c).filter(|_| matches!(c, '1'..='9' | '１'..='９'))).parse(rest)
@@ -123,16 +132,16 @@ fn head(input: &str) -> IResult<&str, Head, ()> {
         (one_of("Pp"), one_of("abcdeABCDE"))
             .map(|(_, order)| Head::PawnOrder { order: order.to_ascii_lowercase() as u8 - b'a' + 1 }),
         (letter, sign).map(|(letter, sign)| Head::PiecePlace { letter, place: place(sign) }),
-        (one_of("+-"), letter).map(|(sign, letter)| Head::PiecePlace { letter, place: place(sign) }),
+        (plus_or_minus, letter).map(|(sign, letter)| Head::PiecePlace { letter, place: place(sign) }),
         map_opt((sign, sign), |pair| match pair {
             ('+', '+') => Some(Head::Outermost { front: true }),
             ('-', '-') => Some(Head::Outermost { front: false }),
             _ => None,
         }),
-        (digit, one_of("Pp")).map(|(order, _)| Head::PawnOrder { order }),
+        (digit, pawn).map(|(order, _)| Head::PawnOrder { order }),
         (digit, digit).map(|(first, second)| Head::Digits { first, second }),
         map_opt((digit, sign), move |(file, sign)| front(sign).map(|front| Head::FilePlace { file, front })),
-        map_opt((one_of("+-"), digit), move |(sign, file)| {
+        map_opt((plus_or_minus, digit), move |(sign, file)| {
             front(sign).map(|front| Head::FilePlace { file, front })
         }),
     ))
@@ -173,6 +182,21 @@ const fn roles(letter: char) -> &'static [Role] {
 type Named = (Square, u8);
 
 impl WxfMove {
+    /// Piece, sign or file, direction, number: to compare entries by what is miswritten most.
+    pub(crate) fn elements(&self) -> [u16; 4] {
+        let kind = |letter: char| roles(letter).first().map_or(0, |role| 40 + role.index() as u16);
+        let pawn = 40 + Role::Pawn.index() as u16;
+        let (kind, slot) = match self.head {
+            Head::PieceFile { letter, file } => (kind(letter), u16::from(file)),
+            Head::PiecePlace { letter, place } => (kind(letter), 20 + place as u16),
+            Head::Outermost { front } => (pawn, 30 + u16::from(front)),
+            Head::FilePlace { file, front } => (pawn, 60 + u16::from(file) * 2 + u16::from(front)),
+            Head::Digits { first, second } => (100 + u16::from(first), u16::from(second)),
+            Head::PawnOrder { order } => (pawn, 80 + u16::from(order)),
+        };
+        [kind, slot, 50 + self.direction as u16, u16::from(self.number)]
+    }
+
     /// Whether the move names a tandem pawn in a way that only the official system has, or (false) only
     /// Fairy-Stockfish's.
     pub const fn dialect_evidence(&self) -> Option<WxfDialect> {
@@ -225,7 +249,7 @@ impl WxfMove {
         match self.head {
             Head::PieceFile { letter, file } => {
                 for &role in roles(letter) {
-                    self.piece_on_file(position, role, file, |(square, level)| each(square, role, level));
+                    Self::piece_on_file(position, role, file, |(square, level)| each(square, role, level));
                 }
             }
             Head::PiecePlace { letter, place } => {
@@ -264,7 +288,7 @@ impl WxfMove {
         }
     }
 
-    fn piece_on_file(&self, position: &Position, role: Role, file: u8, mut each: impl FnMut(Named)) {
+    fn piece_on_file(position: &Position, role: Role, file: u8, mut each: impl FnMut(Named)) {
         let piece = Piece::new(position.side(), role);
         let Some(line) = File::from_number(file, position.side()) else { return };
         let group = Group::of(position, line, piece);
@@ -280,10 +304,10 @@ impl WxfMove {
         if group.is_empty() && role == Role::Pawn {
             // `P2` for the second pawn of a tandem, where no pawn stands on that file.
             let mut tandem = column::tandem_groups(position, piece);
-            if let (Some(group), None) = (tandem.next(), tandem.next()) {
-                if let Some(&square) = group.squares().get(usize::from(file) - 1) {
-                    each((square, 1));
-                }
+            if let (Some(group), None) = (tandem.next(), tandem.next())
+                && let Some(&square) = group.squares().get(usize::from(file) - 1)
+            {
+                each((square, 1));
             }
         }
     }
@@ -319,7 +343,7 @@ impl WxfMove {
         }
         if !pawn_form {
             for &role in roles((b'0' + first) as char) {
-                self.piece_on_file(position, role, second, |(square, level)| each(square, role, level));
+                Self::piece_on_file(position, role, second, |(square, level)| each(square, role, level));
             }
         }
     }
@@ -449,7 +473,6 @@ fn push_head(position: &Position, piece: Piece, action: Move, spelling: Spelling
             out.extend([letter, (b'a' + place as u8) as char]);
         }
         Dialect::Xqbase if last == 2 && index == 1 => out.extend([letter, '.']),
-        Dialect::Xqbase => out.extend([letter, sign]),
         Dialect::Official if role == Role::Pawn && several => match index {
             1 if last == 2 => out.extend([digit(file), digit(file)]),
             _ => out.extend([digit(file), sign]),
@@ -462,7 +485,7 @@ fn push_head(position: &Position, piece: Piece, action: Move, spelling: Spelling
             _ => out.extend([letter, digit(file)]),
         },
         Dialect::Official if last == 2 && index == 1 => out.extend([letter, digit(file)]),
-        Dialect::Official => out.extend([letter, sign]),
+        Dialect::Xqbase | Dialect::Official => out.extend([letter, sign]),
     }
 }
 
