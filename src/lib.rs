@@ -6,5 +6,6 @@ pub mod board;
 pub mod diag;
 pub mod fen;
 pub mod notation;
+pub mod record;
 pub mod source;
 pub mod view;

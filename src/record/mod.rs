@@ -1,0 +1,109 @@
+//! Game records: tags, start position, the tree of moves, result; and how written moves are resolved.
+
+mod identity;
+mod outcome;
+mod repair;
+mod replay;
+mod resolve;
+mod start;
+mod tags;
+mod tree;
+
+pub use identity::game_id;
+pub use outcome::{GameResult, ResultForm};
+pub use replay::Replay;
+pub use resolve::{Prepared, ResolveOptions, check_margins, prepare, resolve, resolve_variations};
+pub use start::Start;
+pub(crate) use tags::renamed;
+pub use tags::{Tag, Tags};
+pub use tree::{Annotation, Group, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Preorder, Step};
+
+use std::borrow::Cow;
+
+use crate::board::Position;
+use crate::source::{SourceText, Span};
+
+/// One game as found, with what was understood beside what was written.
+#[derive(Clone, Debug)]
+pub struct GameRecord {
+    /// The record's decoded text; the spans of nodes and diagnostics lie in it.
+    pub source: SourceText,
+    /// The name of the format it was read from.
+    pub format: &'static str,
+    /// Headers in their order, unknown ones and repeated ones included.
+    pub tags: Tags,
+    /// The start position.
+    pub start: Start,
+    /// Where the text of the start position stands; empty where there is none.
+    pub start_span: Span,
+    /// The moves.
+    pub tree: MoveTree,
+    /// Whether it came from the Western family of PGN, whose ranks are mostly 1–10.
+    pub western: bool,
+    /// The result at the end of the moves, where there is one.
+    pub terminator: Option<GameResult>,
+    /// The position after the last move of the main line that was resolved, once that is known.
+    end: Option<Box<Position>>,
+}
+
+impl GameRecord {
+    /// An empty record of a format over a text.
+    pub fn new(source: SourceText, format: &'static str) -> GameRecord {
+        GameRecord {
+            source,
+            format,
+            tags: Tags::default(),
+            start: Start::Standard,
+            start_span: Span::default(),
+            tree: MoveTree::new(),
+            western: false,
+            terminator: None,
+            end: None,
+        }
+    }
+
+    /// The position after the last move of the main line that was resolved; `None` where the start position cannot
+    /// be played.
+    pub fn end(&self) -> Option<Position> {
+        if let Some(end) = &self.end {
+            return Some((**end).clone());
+        }
+        let mut position = self.start.position()?;
+        for action in self.tree.main_moves() {
+            position.make(action);
+        }
+        Some(position)
+    }
+
+    /// The text of a node as found.
+    pub fn text_of(&self, node: NodeId) -> &str {
+        self.tree.node(node).span.of(self.source.text())
+    }
+
+    /// A node as it was written, a refused move that came without text included.
+    pub fn as_written(&self, node: NodeId) -> Cow<'_, str> {
+        match (self.text_of(node), self.tree.node(node).refused) {
+            ("", Some(action)) => Cow::Owned(action.to_string()),
+            (text, _) => Cow::Borrowed(text),
+        }
+    }
+
+    /// The result that the headers state.
+    pub fn tag_result(&self) -> Option<GameResult> {
+        self.tags.get("Result").and_then(GameResult::read).map(|(result, _)| result)
+    }
+
+    /// The result of the record: what the headers state unless they leave it open, else the one at the end of
+    /// the moves.
+    pub fn result(&self) -> GameResult {
+        match self.tag_result() {
+            Some(GameResult::Unknown) | None => self.terminator.unwrap_or(GameResult::Unknown),
+            Some(result) => result,
+        }
+    }
+
+    /// Whether the whole main line was resolved.
+    pub fn is_complete(&self) -> bool {
+        self.tree.main_line().all(|id| self.tree.node(id).action.is_some())
+    }
+}

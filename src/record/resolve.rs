@@ -1,0 +1,742 @@
+//! From written moves to moves: settles the start position, decides what only a whole record can decide, and
+//! walks the tree.
+
+use crate::board::{Color, Fault, Illegality, Move, Outcome, Placement, Position, Reason, Setup};
+use crate::diag::{Argument, AtMove, Code, Diagnostic, Severity};
+use crate::fen;
+use crate::notation::{Context, RankBase, Reading, Remarks, WrittenMove, WxfDialect};
+
+use super::repair;
+use super::replay::Replay;
+use super::{GameRecord, MarginKind, MoveState, NodeId, Start, Step};
+
+/// How records are resolved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ResolveOptions {
+    /// How strictly the start position is judged.
+    pub placement: Placement,
+}
+
+/// A record whose start is settled: what a walk needs to know.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    /// The start position.
+    pub position: Position,
+    /// What decides how single moves are read.
+    pub context: Context,
+    /// Whether the sheet counts its files from the wrong hand.
+    pub mirrored: bool,
+}
+
+impl Prepared {
+    /// What a written move says in a position of this record.
+    pub fn read(&self, written: &WrittenMove, position: &Position) -> Reading {
+        if !self.mirrored {
+            return written.resolve(position, self.context);
+        }
+        let turn = |action: Move| Move::new(action.from.mirrored(), action.to.mirrored());
+        let Ok(mirrored) = position.to_setup().mirrored().validate(Placement::Lenient) else {
+            return written.resolve(position, self.context);
+        };
+        match written.resolve(&mirrored, self.context) {
+            Reading::One(action, remarks) => Reading::One(turn(action), remarks),
+            Reading::Many(moves) => Reading::Many(moves.into_iter().map(turn).collect()),
+            Reading::None(why) => Reading::None(why),
+        }
+    }
+
+    /// How many moves of the main line play from here, as far as `limit`.
+    fn playable(&self, record: &GameRecord, limit: usize) -> usize {
+        let mut position = self.position.clone();
+        record
+            .tree
+            .main_line()
+            .take(limit)
+            .take_while(|&id| {
+                let read = record.tree.node(id).written.map(|written| self.read(&written, &position));
+                match read {
+                    Some(Reading::One(action, _)) => {
+                        position.make(action);
+                        true
+                    }
+                    _ => false,
+                }
+            })
+            .count()
+    }
+}
+
+/// Resolves every move of a record and reports what cannot be.
+///
+/// The start position is settled first, then what only the whole record can tell (the base of the ranks, the
+/// system of tandem pawns, a sheet written from the wrong side), then each move on its position. What cannot be
+/// resolved stays as written, and nothing is attached to it.
+pub fn resolve(record: &mut GameRecord, options: ResolveOptions, out: &mut Vec<Diagnostic>) {
+    let Some(prepared) = prepare(record, options, out) else { return };
+    check_margins(record, &prepared.position, out);
+    Walk { prepared, main_read: None, seen: Remarks::NONE, reported: false, out }.run(record);
+}
+
+/// Resolves the alternatives to a main line that is read by other means, as far as its positions are known.
+///
+/// `known` is the beginning of the main line that is beyond doubt; its nodes get these moves. The rest of the
+/// main line, and the alternatives to what comes later, are marked as unreached.
+pub fn resolve_variations(
+    record: &mut GameRecord,
+    prepared: Prepared,
+    known: &[Move],
+    out: &mut Vec<Diagnostic>,
+) {
+    Walk { prepared, main_read: Some(known), seen: Remarks::NONE, reported: false, out }.run(record);
+}
+
+/// Settles the start position and what only the whole record can tell. `None` when the position cannot be
+/// played: all moves are then marked as unreached.
+pub fn prepare(
+    record: &mut GameRecord,
+    options: ResolveOptions,
+    out: &mut Vec<Diagnostic>,
+) -> Option<Prepared> {
+    let Some(position) = settle_start(record, options, out) else {
+        for index in 0..record.tree.len() {
+            let id = NodeId::from_index(index + 1);
+            record.tree.node_mut(id).withdraw(MoveState::Unreached);
+        }
+        return None;
+    };
+    let mut prepared = Prepared { position, context: Context::default(), mirrored: false };
+    decide_context(record, &mut prepared, out);
+    try_other_side(record, &mut prepared, out);
+    Some(prepared)
+}
+
+fn settle_start(
+    record: &mut GameRecord,
+    options: ResolveOptions,
+    out: &mut Vec<Diagnostic>,
+) -> Option<Position> {
+    let span = record.start_span;
+    let place =
+        |diagnostic: Diagnostic| if span.is_empty() { diagnostic } else { diagnostic.with_span(span) };
+    match &record.start {
+        Start::Standard => Some(Position::start()),
+        Start::Position(position) => Some((**position).clone()),
+        Start::Faulty { text, codes } => {
+            let finding = Diagnostic::new(Code::FenInvalid)
+                .with_text(text.clone())
+                .with("codes", Argument::Codes(codes.clone()));
+            out.push(place(finding));
+            None
+        }
+        Start::Stated { setup, side_stated } => {
+            let stated = *side_stated;
+            let Settled { setup, validated, flipped } = settle_side(record, setup, options);
+            if !stated || flipped {
+                let code = if stated { Code::SideFixed } else { Code::SideMissing };
+                out.push(place(Diagnostic::new(code).with("side", Argument::Color(setup.side))));
+            }
+            match validated {
+                Ok(position) => {
+                    if options.placement == Placement::Lenient {
+                        for fault in setup.faults() {
+                            let code = fen::fault_code(fault);
+                            out.push(place(Diagnostic::new(code).with_severity(Severity::Warning)));
+                        }
+                    }
+                    record.start = Start::Position(Box::new(position.clone()));
+                    Some(position)
+                }
+                Err(faults) => {
+                    let codes: Vec<Code> = faults.into_iter().map(fen::fault_code).collect();
+                    let text = fen::write(&setup);
+                    out.push(place(
+                        Diagnostic::new(Code::PositionInvalid)
+                            .with_text(text.clone())
+                            .with("codes", Argument::Codes(codes.clone())),
+                    ));
+                    record.start = Start::Faulty { text, codes };
+                    None
+                }
+            }
+        }
+    }
+}
+
+/// A start position with its side settled.
+struct Settled {
+    setup: Setup,
+    validated: Result<Position, Vec<Fault>>,
+    flipped: bool,
+}
+
+/// The first move must belong to the side to move. Where it does not and plays for the other side, that side
+/// is to move; unless the record states already that the move does not play.
+fn settle_side(record: &GameRecord, setup: &Setup, options: ResolveOptions) -> Settled {
+    let first = record.tree.main_line().next().map(|id| *record.tree.node(id));
+    let plays = |position: &Position| match first.map(|node| (node.written, node.action)) {
+        Some((Some(written), _)) => !written.resolve(position, Context::default()).moves().is_empty(),
+        Some((None, Some(action))) => position.is_legal(action),
+        _ => false,
+    };
+    let as_stated = setup.validate(options.placement);
+    let is_open = first.is_some_and(|node| node.state == MoveState::Unread || node.state.is_resolved());
+    if is_open && !as_stated.as_ref().is_ok_and(plays) {
+        let mut turned = setup.clone();
+        turned.side = setup.side.other();
+        let validated = turned.validate(options.placement);
+        if validated.as_ref().is_ok_and(plays) {
+            return Settled { setup: turned, validated, flipped: true };
+        }
+    }
+    Settled { setup: setup.clone(), validated: as_stated, flipped: false }
+}
+
+/// Decides what the single moves leave open: the base of ranks, the direction of digits, the WXF dialect.
+fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Diagnostic>) {
+    let mut letters = false;
+    let mut digits = false;
+    let mut contested = None;
+    let (mut official, mut fairy) = (false, false);
+    for id in record.tree.all() {
+        match record.tree.node(id).written {
+            Some(WrittenMove::Coordinate(written)) if written.is_digits() => digits = true,
+            Some(WrittenMove::Coordinate(written)) => {
+                letters = true;
+                if let (RankBase::Unknown, Some(base)) = (prepared.context.ranks, written.rank_evidence()) {
+                    prepared.context.ranks = base;
+                }
+            }
+            Some(WrittenMove::Wxf(written)) => {
+                if written.is_contested() && contested.is_none() {
+                    contested = Some(id);
+                }
+                match written.dialect_evidence() {
+                    Some(WxfDialect::Official) => official = true,
+                    Some(WxfDialect::Fairy) => fairy = true,
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    if letters && prepared.context.ranks == RankBase::Unknown {
+        decide_ranks(record, prepared, out);
+    }
+    if letters {
+        decide_order(record, prepared);
+    }
+    if digits {
+        let turned = Context { digits_from_bottom: true, ..prepared.context };
+        let bottom = Prepared { context: turned, ..prepared.clone() };
+        if bottom.playable(record, usize::MAX) > prepared.playable(record, usize::MAX) {
+            prepared.context = turned;
+        }
+    }
+    if official && fairy && contested.is_none() {
+        out.push(
+            Diagnostic::new(Code::DialectMixed)
+                .with("dialect", Argument::Text("official".to_owned()))
+                .with("other", Argument::Text("pyffish".to_owned())),
+        );
+    }
+    if let Some(id) = contested {
+        prepared.context.wxf = match (official, fairy) {
+            (true, _) => WxfDialect::Official,
+            (false, true) => WxfDialect::Fairy,
+            (false, false) => WxfDialect::Unknown,
+        };
+        if official && fairy {
+            out.push(
+                Diagnostic::new(Code::DialectConflict)
+                    .with_span(record.tree.node(id).span)
+                    .with_text(record.text_of(id))
+                    .with("dialect", Argument::Text("official".to_owned()))
+                    .with("other", Argument::Text("pyffish".to_owned())),
+            );
+        }
+    }
+}
+
+/// Some programs write the destination before the origin. Taken only where the whole record then plays.
+fn decide_order(record: &GameRecord, prepared: &mut Prepared) {
+    let total = record.tree.main_line().count();
+    if total < 2 || prepared.playable(record, 1) == 1 {
+        return;
+    }
+    let swapped = Prepared { context: Context { swapped: true, ..prepared.context }, ..prepared.clone() };
+    if swapped.playable(record, usize::MAX) == total {
+        *prepared = swapped;
+    }
+}
+
+fn decide_ranks(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Diagnostic>) {
+    let with = |ranks| Prepared { context: Context { ranks, ..prepared.context }, ..prepared.clone() };
+    let (zero, one) = (with(RankBase::Zero), with(RankBase::One));
+    let (in_zero, in_one) = (zero.playable(record, usize::MAX), one.playable(record, usize::MAX));
+    let taken = if in_one > in_zero || (in_one == in_zero && record.western) { one } else { zero };
+    if in_one == in_zero && in_zero > 0 {
+        let style = if taken.context.ranks == RankBase::One { "1-10" } else { "0-9" };
+        let mut finding =
+            Diagnostic::new(Code::RankStyleAssumed).with("style", Argument::Text(style.to_owned()));
+        if let Some(id) = record.tree.main_line().next() {
+            finding = finding.with_span(record.tree.node(id).span).with_text(record.text_of(id));
+        }
+        out.push(finding);
+    }
+    *prepared = taken;
+}
+
+/// Within how many plies a sheet that was written from the wrong side shows it.
+const EARLY: usize = 8;
+
+/// A record that does not play: perhaps it was written from the wrong side, or Black began. Taken only where
+/// the whole record then plays.
+fn try_other_side(record: &mut GameRecord, prepared: &mut Prepared, out: &mut Vec<Diagnostic>) {
+    let readable = |id: NodeId| {
+        matches!(
+            record.tree.node(id).written,
+            Some(WrittenMove::Chinese(_) | WrittenMove::Wxf(_) | WrittenMove::Coordinate(_))
+        )
+    };
+    // A sheet from the wrong side fails early; later on an entry is more likely to be miswritten.
+    if prepared.playable(record, EARLY) == record.tree.main_line().take(EARLY).count() {
+        return;
+    }
+    let total = record.tree.main_line().count();
+    if total < 4 || !record.tree.main_line().all(readable) {
+        return;
+    }
+    let turned = prepared.position.with_side(prepared.position.side().other());
+    let tries = [(Some(prepared.position.clone()), true), (turned.clone(), false), (turned, true)];
+    for (position, mirrored) in tries {
+        let Some(position) = position else { continue };
+        let swapped = position.side() != prepared.position.side();
+        let other = Prepared { position, mirrored, ..prepared.clone() };
+        if other.playable(record, usize::MAX) < total {
+            continue;
+        }
+        if mirrored {
+            out.push(Diagnostic::new(Code::SheetMirrored));
+        }
+        if swapped {
+            let side = Argument::Color(other.position.side());
+            out.push(Diagnostic::new(Code::SheetSidesSwapped).with("side", side));
+            record.start = Start::Position(Box::new(other.position.clone()));
+        }
+        *prepared = other;
+        return;
+    }
+}
+
+/// Compares what is written in the margin with the moves it stands by. A gap or repetition in the numbers
+/// shows a lost or repeated entry (the first number sets the count); a label must name the side to move.
+pub fn check_margins(record: &GameRecord, start: &Position, out: &mut Vec<Diagnostic>) {
+    let mut margins = record.tree.margins().iter().peekable();
+    let black_first = u32::from(start.side() == Color::Black);
+    let mut base: Option<i64> = None;
+    for (ply, id) in record.tree.main_line().enumerate() {
+        let half_moves = ply as u32 + black_first;
+        while let Some(margin) = margins.next_if(|margin| margin.node == id) {
+            let place = |code: Code| {
+                Diagnostic::new(code).with_span(margin.span).with_text(margin.span.of(record.source.text()))
+            };
+            match margin.kind {
+                MarginKind::Round(number) => {
+                    let round = i64::from(half_moves / 2);
+                    let offset = i64::from(number) - round;
+                    if let Some(base) = base.filter(|&base| base != offset) {
+                        out.push(
+                            place(Code::RoundNumber)
+                                .with("expected", Argument::Number(base + round))
+                                .with("found", Argument::Number(i64::from(number))),
+                        );
+                    }
+                    base = Some(offset);
+                }
+                MarginKind::Side(side) => {
+                    let to_move = if half_moves.is_multiple_of(2) { Color::Red } else { Color::Black };
+                    if side != to_move {
+                        out.push(place(Code::SideLabel).with("side", Argument::Color(to_move)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Notes that are worth saying once a record, with their codes.
+const NOTES: [(Remarks, Code, Option<&str>); 8] = [
+    (Remarks::QUALIFIER_MISSING, Code::QualifierMissing, None),
+    (Remarks::QUALIFIER_LONE, Code::QualifierLone, None),
+    (Remarks::STYLE_GLYPH, Code::SheetStyle, Some("glyph")),
+    (Remarks::STYLE_DIGITS, Code::SheetStyle, Some("digits")),
+    (Remarks::STYLE_DIRECTION, Code::SheetStyle, Some("direction")),
+    (Remarks::LETTER_CASE, Code::LetterCase, None),
+    (Remarks::SWAPPED, Code::CoordinatesSwapped, None),
+    (Remarks::RANK_STYLE_ASSUMED, Code::RankStyleAssumed, None),
+];
+
+struct Walk<'a> {
+    prepared: Prepared,
+    /// The known beginning of a main line that is read by other means.
+    main_read: Option<&'a [Move]>,
+    seen: Remarks,
+    reported: bool,
+    out: &'a mut Vec<Diagnostic>,
+}
+
+impl Walk<'_> {
+    fn run(mut self, record: &mut GameRecord) {
+        let mut replay = Replay::new(self.prepared.position.clone());
+        let mut walk = record.tree.preorder();
+        let mut main = record.tree.node(NodeId::ROOT).first_child();
+        while let Some(step) = walk.next(&record.tree) {
+            let id = match step {
+                Step::Leave(id) => {
+                    replay.leave(id);
+                    continue;
+                }
+                Step::Enter(id) => id,
+            };
+            let on_main = main == Some(id);
+            if on_main {
+                main = record.tree.node(id).first_child();
+            }
+            let ends = on_main && main.is_none();
+            let groups: Vec<_> = record.tree.groups_behind(id).collect();
+            let unsettled: Vec<_> = groups
+                .into_iter()
+                .filter(|group| !self.begins_at(record, group.first, replay.position()))
+                .collect();
+            let known = self.main_read.filter(|_| on_main).map(|known| known.get(replay.ply() as usize));
+            let entered = match known {
+                None => self.enter(record, id, on_main, &mut replay),
+                Some(Some(&action)) => {
+                    let node = record.tree.node_mut(id);
+                    node.action = Some(action);
+                    node.state = MoveState::Certain;
+                    replay.enter(id, action);
+                    true
+                }
+                Some(None) => {
+                    // A parenthesis that does not begin before the move begins behind it: nobody knows where.
+                    for group in unsettled {
+                        record.tree.reattach(group.first, id);
+                    }
+                    record.tree.node_mut(id).withdraw(MoveState::Unreached);
+                    mark_unreached(record, id);
+                    walk.skip_children();
+                    continue;
+                }
+            };
+            if on_main && (ends || !entered) {
+                record.end = Some(Box::new(replay.position().clone()));
+            }
+            if entered {
+                for group in unsettled {
+                    // Where no move follows, what plays on from here would become the main line: it stays a comment.
+                    let follows = record.tree.node(id).first_child().is_some();
+                    if follows && self.begins_at(record, group.first, replay.position()) {
+                        record.tree.reattach(group.first, id);
+                    } else {
+                        self.demote(record, id, group, on_main, &replay);
+                    }
+                }
+            } else {
+                for group in unsettled {
+                    self.demote(record, id, group, on_main, &replay);
+                }
+                mark_unreached(record, id);
+                walk.skip_children();
+            }
+        }
+    }
+
+    /// Whether the first move of a parenthesis is a move of this position.
+    fn begins_at(&self, record: &GameRecord, first: NodeId, position: &Position) -> bool {
+        record
+            .tree
+            .node(first)
+            .written
+            .is_some_and(|written| !self.prepared.read(&written, position).moves().is_empty())
+    }
+
+    /// A parenthesis that plays nowhere is a comment.
+    fn demote(
+        &mut self,
+        record: &mut GameRecord,
+        behind: NodeId,
+        group: super::Group,
+        on_main: bool,
+        replay: &Replay,
+    ) {
+        let text = group.span.of(record.source.text()).trim().to_owned();
+        record.tree.detach(group.first);
+        let at = at_move(replay.position(), replay.ply(), !on_main);
+        self.out.push(
+            Diagnostic::new(Code::VariationUnplayable)
+                .with_span(group.span)
+                .with_text(text.clone())
+                .with_at(at),
+        );
+        record.tree.annotation_mut(behind).after.push(text);
+    }
+
+    /// Resolves one node; false when it stays unresolved.
+    fn enter(&mut self, record: &mut GameRecord, id: NodeId, on_main: bool, replay: &mut Replay) -> bool {
+        let node = *record.tree.node(id);
+        if let (Some(action), None) = (node.action.or(node.refused), node.written) {
+            return self.known(record, id, action, on_main, replay);
+        }
+        let read = match node.written {
+            Some(written) => read_or_refuse(&self.prepared, &written, replay.position()),
+            None => Err(Refusal::Unreadable),
+        };
+        let refusal = match (read, stated_refusal(node.state)) {
+            (Ok((action, remarks)), None) => {
+                if !remarks.is_empty() {
+                    self.remark(record, id, remarks, on_main, replay);
+                }
+                let node = record.tree.node_mut(id);
+                node.action = Some(action);
+                let repaired = remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
+                node.state = if repaired { MoveState::Repaired } else { MoveState::Certain };
+                replay.enter(id, action);
+                return true;
+            }
+            (Err(found), Some(stated)) if found.state() == stated.state() => found,
+            (_, Some(stated)) | (Err(stated), None) => stated,
+        };
+        self.refuse(record, id, refusal, on_main, replay);
+        false
+    }
+
+    /// A move that came as a move, not as text (from a binary file or JSON): it must be legal all the same.
+    fn known(
+        &mut self,
+        record: &mut GameRecord,
+        id: NodeId,
+        action: Move,
+        on_main: bool,
+        replay: &mut Replay,
+    ) -> bool {
+        match replay.position().illegality(action) {
+            None => {
+                let node = record.tree.node_mut(id);
+                node.action = Some(action);
+                node.refused = None;
+                if !node.state.is_resolved() {
+                    node.state = MoveState::Certain;
+                }
+                replay.enter(id, action);
+                true
+            }
+            Some(why) => {
+                self.refuse(record, id, Refusal::Illegal(why), on_main, replay);
+                false
+            }
+        }
+    }
+
+    fn remark(&mut self, record: &GameRecord, id: NodeId, remarks: Remarks, on_main: bool, replay: &Replay) {
+        let at = at_move(replay.position(), replay.ply(), !on_main);
+        let place = |code: Code| {
+            Diagnostic::new(code)
+                .with_span(record.tree.node(id).span)
+                .with_text(record.text_of(id))
+                .with_at(at)
+        };
+        if remarks.has(Remarks::REPAIRED)
+            && let Some(Reading::One(action, _)) =
+                record.tree.node(id).written.map(|written| self.prepared.read(&written, replay.position()))
+        {
+            let text = crate::notation::Writer::default().text(replay.position(), action);
+            let mut finding = place(Code::TokenRepaired).with("read-as", Argument::Text(text));
+            finding.position = Some(Box::new(replay.position().clone()));
+            finding.candidates = vec![action];
+            self.out.push(finding);
+        }
+        let fresh = remarks.without(self.seen);
+        for (remark, code, kind) in NOTES {
+            if fresh.has(remark) && !remark.is_empty() {
+                let finding = place(code);
+                self.out.push(match kind {
+                    Some(kind) => finding.with("kind", Argument::Text(kind.to_owned())),
+                    None => finding,
+                });
+            }
+        }
+        self.seen = self.seen.and(fresh);
+    }
+
+    fn refuse(
+        &mut self,
+        record: &mut GameRecord,
+        id: NodeId,
+        refusal: Refusal,
+        on_main: bool,
+        replay: &Replay,
+    ) {
+        let position = replay.position();
+        let (state, code) = match (&refusal, position.outcome()) {
+            (_, Some(_)) => (MoveState::AfterEnd, Code::MoveAfterEnd),
+            (Refusal::Unreadable, _) => (refusal.state(), Code::MoveSyntax),
+            (Refusal::Ambiguous(_), _) => (refusal.state(), Code::MoveAmbiguous),
+            (Refusal::Illegal(why), _) => (refusal.state(), reason_code(why.reason)),
+        };
+        record.tree.node_mut(id).withdraw(state);
+        let text = record.as_written(id);
+        let mut finding =
+            Diagnostic::new(code).with_text(text).with_at(at_move(position, replay.ply(), !on_main));
+        if !record.tree.node(id).span.is_empty() {
+            finding = finding.with_span(record.tree.node(id).span);
+        }
+        if let Some(outcome) = position.outcome() {
+            let word = match outcome {
+                Outcome::Checkmate => "checkmate",
+                Outcome::Stalemate => "stalemate",
+            };
+            finding = finding.with("outcome", Argument::Text(word.to_owned()));
+        }
+        match refusal {
+            Refusal::Illegal(why) => {
+                if let Some((piece, square)) = why.mover {
+                    finding = finding.with("mover", Argument::Piece(piece, square));
+                }
+                if !why.concerned.is_empty() {
+                    finding = finding.with("concerned", Argument::Pieces(why.concerned));
+                }
+            }
+            Refusal::Ambiguous(moves) => finding.candidates = moves,
+            Refusal::Unreadable => {}
+        }
+        finding.position = Some(Box::new(position.clone()));
+        finding.previous = replay.last_move();
+        if on_main && !self.reported && state != MoveState::AfterEnd {
+            self.reported = true;
+            finding.suggestions = repair::suggest(record, id, position, &self.prepared);
+        }
+        self.out.push(finding);
+    }
+}
+
+/// Why a node stays unresolved.
+enum Refusal {
+    Unreadable,
+    Ambiguous(Vec<Move>),
+    Illegal(Illegality),
+}
+
+impl Refusal {
+    const fn state(&self) -> MoveState {
+        match self {
+            Refusal::Unreadable => MoveState::Unreadable,
+            Refusal::Ambiguous(_) => MoveState::Ambiguous,
+            Refusal::Illegal(why) => MoveState::Illegal(why.reason),
+        }
+    }
+}
+
+/// The move that an entry says in a position, or why there is none.
+fn read_or_refuse(
+    prepared: &Prepared,
+    written: &WrittenMove,
+    position: &Position,
+) -> Result<(Move, Remarks), Refusal> {
+    match prepared.read(written, position) {
+        Reading::One(action, remarks) => Ok((action, remarks)),
+        Reading::Many(moves) => Err(Refusal::Ambiguous(moves)),
+        Reading::None(why) => match written {
+            WrittenMove::Chinese(entry) if entry.is_repaired() => Err(Refusal::Unreadable),
+            _ => Err(Refusal::Illegal(why)),
+        },
+    }
+}
+
+/// The verdict on an entry that came with one (from JSON). It was passed with the whole record in view, which
+/// may tell the base of ranks or the hand that files are counted from; what is left of the texts may not.
+fn stated_refusal(state: MoveState) -> Option<Refusal> {
+    match state {
+        MoveState::Unreadable => Some(Refusal::Unreadable),
+        MoveState::Ambiguous => Some(Refusal::Ambiguous(Vec::new())),
+        MoveState::Illegal(reason) => Some(Refusal::Illegal(Illegality::bare(reason))),
+        _ => None,
+    }
+}
+
+/// The place of the next move of a position.
+pub(super) fn at_move(position: &Position, plies_before: u32, in_variation: bool) -> AtMove {
+    AtMove { ply: plies_before + 1, round: position.round(), side: position.side(), in_variation }
+}
+
+fn mark_unreached(record: &mut GameRecord, id: NodeId) {
+    let mut stack: Vec<NodeId> = record.tree.children(id).collect();
+    while let Some(id) = stack.pop() {
+        record.tree.node_mut(id).withdraw(MoveState::Unreached);
+        stack.extend(record.tree.children(id));
+    }
+}
+
+/// The diagnostic of a reason.
+pub(super) const fn reason_code(reason: Reason) -> Code {
+    match reason {
+        Reason::NotAMove => Code::NotAMove,
+        Reason::OffBoard => Code::OffBoard,
+        Reason::NoSuchPiece => Code::NoSuchPiece,
+        Reason::WrongSide => Code::WrongSide,
+        Reason::AmbiguousQualifier => Code::AmbiguousQualifier,
+        Reason::LeavesPalace => Code::LeavesPalace,
+        Reason::CrossesRiver => Code::CrossesRiver,
+        Reason::PawnBackward => Code::PawnBackward,
+        Reason::PawnSidewaysBeforeRiver => Code::PawnSidewaysBeforeRiver,
+        Reason::Geometry => Code::Geometry,
+        Reason::PathBlocked => Code::PathBlocked,
+        Reason::HorseLegBlocked => Code::HorseLegBlocked,
+        Reason::ElephantEyeBlocked => Code::ElephantEyeBlocked,
+        Reason::CapturesOwn => Code::CapturesOwn,
+        Reason::CannonNoScreen => Code::CannonNoScreen,
+        Reason::CannonTwoScreens => Code::CannonTwoScreens,
+        Reason::LeavesGeneralInCheck => Code::LeavesGeneralInCheck,
+        Reason::MovesIntoCheck => Code::MovesIntoCheck,
+        Reason::GeneralsFacing => Code::GeneralsFacing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::SourceText;
+
+    #[test]
+    fn a_refused_move_without_text_is_remembered() {
+        let mut record = GameRecord::new(SourceText::from_string(String::new()), "xqf");
+        let mut at = NodeId::ROOT;
+        for text in ["h2e2", "a9a1", "b0c2"] {
+            at = record.tree.push_move(at, text.parse().unwrap());
+        }
+        for _ in 0..2 {
+            let mut found = Vec::new();
+            resolve(&mut record, ResolveOptions::default(), &mut found);
+            let codes: Vec<_> = found.iter().map(|finding| (finding.code, finding.text.as_deref())).collect();
+            assert_eq!(codes, [(Code::PathBlocked, Some("a9a1"))]);
+            let states: Vec<_> = record.tree.main_line().map(|id| record.tree.node(id).state).collect();
+            let expected =
+                [MoveState::Certain, MoveState::Illegal(Reason::PathBlocked), MoveState::Unreached];
+            assert_eq!(states, expected);
+            assert_eq!(record.as_written(at), "b0c2");
+        }
+    }
+
+    #[test]
+    fn a_stated_verdict_stands() {
+        let text = "炮二平五";
+        let mut record = GameRecord::new(SourceText::from_string(text.to_owned()), "json");
+        let span = crate::source::Span::new(0, text.len());
+        let id = record.tree.push(NodeId::ROOT, WrittenMove::parse(text), span);
+        record.tree.node_mut(id).state = MoveState::Illegal(Reason::PathBlocked);
+        let mut found = Vec::new();
+        resolve(&mut record, ResolveOptions::default(), &mut found);
+        assert_eq!(found.first().map(|finding| finding.code), Some(Code::PathBlocked));
+        assert_eq!(record.tree.node(id).action, None);
+    }
+}

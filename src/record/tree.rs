@@ -1,0 +1,433 @@
+//! The move tree: an arena in which the first child is the main line.
+//!
+//! Nothing here recurses, so a tree may be as deep as memory allows.
+
+use crate::board::{Color, Move, Reason};
+use crate::notation::WrittenMove;
+use crate::source::Span;
+
+/// A node of a [`MoveTree`]; [`NodeId::ROOT`] is the start position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start position, which holds no move.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// The node at a place of the arena.
+    pub const fn from_index(index: usize) -> NodeId {
+        NodeId(index as u32)
+    }
+
+    /// Its place in the arena: a node comes after its parent.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What became of a written move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MoveState {
+    /// Not yet looked at.
+    #[default]
+    Unread,
+    /// Read, and the only reading.
+    Certain,
+    /// Read otherwise than written (confused characters, an assumed slip); legal, and marked for it.
+    Repaired,
+    /// One of several readings that the rest of the sheet leaves open; no choice was made.
+    Open,
+    /// Not legal, for this reason.
+    Illegal(Reason),
+    /// Two or more legal readings.
+    Ambiguous,
+    /// No move text.
+    Unreadable,
+    /// The game had ended before it.
+    AfterEnd,
+    /// What follows an entry that could not be resolved, or a start position that cannot be played.
+    Unreached,
+}
+
+impl MoveState {
+    /// Whether the node has a move.
+    pub const fn is_resolved(self) -> bool {
+        matches!(self, MoveState::Certain | MoveState::Repaired | MoveState::Open)
+    }
+}
+
+/// One move of the tree.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// The move as written; `None` for text that is no move.
+    pub written: Option<WrittenMove>,
+    /// Where it stands in the record's text.
+    pub span: Span,
+    /// The move, once resolved.
+    pub action: Option<Move>,
+    /// A move that came as a move, not as text, and could not be kept: what it was.
+    pub refused: Option<Move>,
+    /// What became of it.
+    pub state: MoveState,
+    parent: NodeId,
+    first_child: Option<NodeId>,
+    last_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
+    annotation: u32,
+    group: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Node {
+    const fn new(parent: NodeId, written: Option<WrittenMove>, span: Span) -> Node {
+        Node {
+            written,
+            span,
+            action: None,
+            refused: None,
+            state: MoveState::Unread,
+            parent,
+            first_child: None,
+            last_child: None,
+            next_sibling: None,
+            annotation: NONE,
+            group: NONE,
+        }
+    }
+
+    /// Takes the move away for this reason. One that came as a move is remembered, for it has no text.
+    pub fn withdraw(&mut self, state: MoveState) {
+        let action = self.action.take();
+        if self.written.is_none() {
+            self.refused = action.or(self.refused);
+        }
+        self.state = state;
+    }
+
+    /// The node before it; the root is its own parent.
+    pub const fn parent(&self) -> NodeId {
+        self.parent
+    }
+
+    /// The main continuation.
+    pub const fn first_child(&self) -> Option<NodeId> {
+        self.first_child
+    }
+
+    /// The next alternative to this move.
+    pub const fn next_sibling(&self) -> Option<NodeId> {
+        self.next_sibling
+    }
+}
+
+/// Comments and marks of one node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Annotation {
+    /// Comments that stand before the move (at the beginning of a variation).
+    pub before: Vec<String>,
+    /// Comments that stand behind the move.
+    pub after: Vec<String>,
+    /// Numeric annotation glyphs.
+    pub nags: Vec<u16>,
+}
+
+/// A parenthesis in movetext: a variation, or perhaps prose that begins like one.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// The first move in it.
+    pub first: NodeId,
+    /// The move it stands behind.
+    pub behind: NodeId,
+    /// The text between the parentheses.
+    pub span: Span,
+    next: u32,
+}
+
+/// What stands in the margin of a main-line move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarginKind {
+    /// A round number.
+    Round(u32),
+    /// A label of a side (红：).
+    Side(Color),
+}
+
+/// A round number or side label as written before a move of the main line.
+#[derive(Clone, Copy, Debug)]
+pub struct Margin {
+    /// The move it stands before.
+    pub node: NodeId,
+    /// What it says.
+    pub kind: MarginKind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// All moves of a record, written and resolved.
+#[derive(Clone, Debug)]
+pub struct MoveTree {
+    nodes: Vec<Node>,
+    annotations: Vec<Annotation>,
+    groups: Vec<Group>,
+    candidates: Vec<(NodeId, Vec<Move>)>,
+    margins: Vec<Margin>,
+    /// How many lines of play an abbreviated sheet leaves, and whether that is a lower bound.
+    pub lines: Option<(u64, bool)>,
+}
+
+impl Default for MoveTree {
+    fn default() -> MoveTree {
+        MoveTree::new()
+    }
+}
+
+impl MoveTree {
+    /// A tree without moves.
+    pub fn new() -> MoveTree {
+        let root = Node::new(NodeId::ROOT, None, Span::default());
+        MoveTree {
+            nodes: vec![root],
+            annotations: Vec::new(),
+            groups: Vec::new(),
+            candidates: Vec::new(),
+            margins: Vec::new(),
+            lines: None,
+        }
+    }
+
+    /// Makes room for so many moves more.
+    pub fn reserve(&mut self, moves: usize) {
+        self.nodes.reserve(moves);
+    }
+
+    /// A node.
+    ///
+    /// # Panics
+    /// When the id belongs to another, larger tree.
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    /// A node, to change what became of it.
+    ///
+    /// # Panics
+    /// When the id belongs to another, larger tree.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.index()]
+    }
+
+    /// How many moves the tree holds, the root not counted.
+    pub fn len(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Whether there is no move.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds a written move behind a node, as the last alternative.
+    pub fn push(&mut self, parent: NodeId, written: Option<WrittenMove>, span: Span) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Node::new(parent, written, span));
+        self.link(parent, id);
+        id
+    }
+
+    /// Adds a move that is known, behind a node, as the last alternative.
+    pub fn push_move(&mut self, parent: NodeId, action: Move) -> NodeId {
+        let id = self.push(parent, None, Span::default());
+        let node = self.node_mut(id);
+        node.action = Some(action);
+        node.state = MoveState::Certain;
+        id
+    }
+
+    fn link(&mut self, parent: NodeId, id: NodeId) {
+        self.nodes[id.index()].parent = parent;
+        self.nodes[id.index()].next_sibling = None;
+        match self.nodes[parent.index()].last_child.replace(id) {
+            Some(last) => self.nodes[last.index()].next_sibling = Some(id),
+            None => self.nodes[parent.index()].first_child = Some(id),
+        }
+    }
+
+    fn unlink(&mut self, id: NodeId) {
+        let parent = self.nodes[id.index()].parent;
+        let next = self.nodes[id.index()].next_sibling;
+        let mut before = None;
+        let mut child = self.nodes[parent.index()].first_child;
+        while let Some(current) = child.filter(|&current| current != id) {
+            before = Some(current);
+            child = self.nodes[current.index()].next_sibling;
+        }
+        match before {
+            Some(before) => self.nodes[before.index()].next_sibling = next,
+            None => self.nodes[parent.index()].first_child = next,
+        }
+        if next.is_none() {
+            self.nodes[parent.index()].last_child = before;
+        }
+    }
+
+    /// Moves a node with all that follows it behind another parent, which must not follow the node itself.
+    pub fn reattach(&mut self, id: NodeId, parent: NodeId) {
+        self.unlink(id);
+        self.link(parent, id);
+    }
+
+    /// Cuts a node off with all that follows it; it stays in the arena and is in no line any more.
+    pub fn detach(&mut self, id: NodeId) {
+        self.unlink(id);
+    }
+
+    /// Notes that a parenthesis stands behind a move.
+    pub fn push_group(&mut self, behind: NodeId, first: NodeId, span: Span) {
+        let index = self.groups.len() as u32;
+        self.groups.push(Group { first, behind, span, next: NONE });
+        let mut last = self.nodes[behind.index()].group;
+        if last == NONE {
+            self.nodes[behind.index()].group = index;
+            return;
+        }
+        while self.groups[last as usize].next != NONE {
+            last = self.groups[last as usize].next;
+        }
+        self.groups[last as usize].next = index;
+    }
+
+    /// Sets the text of the last parenthesis noted that begins with this move, once its end is known.
+    pub fn set_group_span(&mut self, first: NodeId, span: Span) {
+        if let Some(group) = self.groups.iter_mut().rev().find(|group| group.first == first) {
+            group.span = span;
+        }
+    }
+
+    /// The parentheses that stand behind a move, in order.
+    pub fn groups_behind(&self, id: NodeId) -> impl Iterator<Item = Group> + '_ {
+        let at = |index: u32| self.groups.get(index as usize).copied();
+        std::iter::successors(at(self.node(id).group), move |group| at(group.next))
+    }
+
+    /// Comments and marks of a node, if it has any.
+    pub fn annotation(&self, id: NodeId) -> Option<&Annotation> {
+        self.annotations.get(self.node(id).annotation as usize)
+    }
+
+    /// Comments and marks of a node, to add to.
+    pub fn annotation_mut(&mut self, id: NodeId) -> &mut Annotation {
+        let mut index = self.node(id).annotation as usize;
+        if index >= self.annotations.len() {
+            index = self.annotations.len();
+            self.annotations.push(Annotation::default());
+            self.node_mut(id).annotation = index as u32;
+        }
+        &mut self.annotations[index]
+    }
+
+    /// The readings that an open entry has, when they are known.
+    pub fn candidates(&self, id: NodeId) -> &[Move] {
+        match self.candidates.binary_search_by_key(&id, |(node, _)| *node) {
+            Ok(index) => &self.candidates[index].1,
+            Err(_) => &[],
+        }
+    }
+
+    /// Keeps the readings of an open entry.
+    pub fn set_candidates(&mut self, id: NodeId, moves: Vec<Move>) {
+        match self.candidates.binary_search_by_key(&id, |(node, _)| *node) {
+            Ok(index) => self.candidates[index].1 = moves,
+            Err(index) => self.candidates.insert(index, (id, moves)),
+        }
+    }
+
+    /// Notes what is written before a move of the main line.
+    pub fn push_margin(&mut self, node: NodeId, kind: MarginKind, span: Span) {
+        self.margins.push(Margin { node, kind, span });
+    }
+
+    /// The round numbers and side labels of the main line as written, in order.
+    pub fn margins(&self) -> &[Margin] {
+        &self.margins
+    }
+
+    /// The nodes of the main line from the first move on.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        self.line_from(NodeId::ROOT)
+    }
+
+    /// The nodes that follow a node by first children.
+    pub fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
+        std::iter::successors(self.node(id).first_child, |&id| self.node(id).first_child)
+    }
+
+    /// The moves of the main line up to the first that could not be resolved.
+    pub fn main_moves(&self) -> impl Iterator<Item = Move> + Clone + '_ {
+        self.main_line().map_while(|id| self.node(id).action)
+    }
+
+    /// The children of a node, the main line first.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.node(id).first_child, |&id| self.node(id).next_sibling)
+    }
+
+    /// Every node but the root, in the order in which they were added; detached ones are among them.
+    pub fn all(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (1..self.nodes.len()).map(NodeId::from_index)
+    }
+
+    /// Walks the tree: each node before what follows it, the main line before the alternatives.
+    pub fn preorder(&self) -> Preorder {
+        Preorder::default()
+    }
+
+    /// Whether any move has an alternative.
+    pub fn has_variations(&self) -> bool {
+        self.nodes.iter().any(|node| node.next_sibling.is_some())
+    }
+}
+
+/// One step of a walk through a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Come to a node.
+    Enter(NodeId),
+    /// Go back over a node: all that follows it has been seen.
+    Leave(NodeId),
+}
+
+/// A walk through a tree that holds no borrow, so that the tree may be changed on the way.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Preorder {
+    last: Option<Step>,
+    skip: bool,
+}
+
+impl Preorder {
+    /// The next step; `None` when the walk is over.
+    pub fn next(&mut self, tree: &MoveTree) -> Option<Step> {
+        let down = match self.last {
+            None => tree.node(NodeId::ROOT).first_child,
+            Some(Step::Enter(id)) if !self.skip => tree.node(id).first_child,
+            Some(_) => None,
+        };
+        self.skip = false;
+        let step = match (down, self.last) {
+            (Some(child), _) => Some(Step::Enter(child)),
+            (None, None) => None,
+            (None, Some(Step::Enter(id))) => Some(Step::Leave(id)),
+            (None, Some(Step::Leave(id))) => match tree.node(id).next_sibling {
+                Some(sibling) => Some(Step::Enter(sibling)),
+                None => Some(tree.node(id).parent).filter(|&parent| parent != NodeId::ROOT).map(Step::Leave),
+            },
+        };
+        self.last = step;
+        step
+    }
+
+    /// Does not go into what follows the node just entered.
+    pub const fn skip_children(&mut self) {
+        self.skip = true;
+    }
+}
