@@ -5,6 +5,7 @@
 pub mod board;
 pub mod diag;
 pub mod fen;
+pub mod format;
 pub mod notation;
 pub mod record;
 pub mod source;

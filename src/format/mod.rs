@@ -1,0 +1,159 @@
+//! Formats of record files: how they are told apart, read and written.
+//!
+//! Each format is a module that opens with what it accepts, writes and cannot hold. The one table here says
+//! which there are; [`Reader`] streams records out of any input, and [`write()`] writes one.
+
+pub mod json;
+mod pgn;
+mod reader;
+mod shared;
+mod text;
+mod uci;
+mod wxf_file;
+
+use std::str::FromStr;
+
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::notation::Writer;
+use crate::record::{GameRecord, NodeId};
+
+pub use reader::{Item, ReadOptions, Reader};
+pub use shared::write::{Refusal, WriteOptions};
+
+/// A format of record files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// PGN of either family.
+    Pgn,
+    /// Text score sheets.
+    Text,
+    /// WXF text files.
+    Wxf,
+    /// Bare move lists, one game a line.
+    Uci,
+    /// jipu's own JSON, one game a line.
+    Json,
+}
+
+/// What the program knows of a format.
+#[derive(Clone, Copy, Debug)]
+struct Facts {
+    format: Format,
+    name: &'static str,
+    extensions: &'static [&'static str],
+}
+
+/// All formats. Adding one adds a line here and a module.
+const FORMATS: [Facts; 5] = [
+    Facts { format: Format::Pgn, name: "pgn", extensions: &["pgn"] },
+    Facts { format: Format::Text, name: "text", extensions: &["txt"] },
+    Facts { format: Format::Wxf, name: "wxf", extensions: &["wxf"] },
+    Facts { format: Format::Uci, name: "uci", extensions: &["uci"] },
+    Facts { format: Format::Json, name: "json", extensions: &["jsonl", "ndjson", "json"] },
+];
+
+impl Format {
+    /// All formats.
+    pub fn all() -> impl Iterator<Item = Format> {
+        FORMATS.iter().map(|facts| facts.format)
+    }
+
+    fn facts(self) -> &'static Facts {
+        &FORMATS[self as usize]
+    }
+
+    /// The name on the command line and in JSON.
+    pub fn name(self) -> &'static str {
+        self.facts().name
+    }
+
+    /// The endings of file names, the usual one first.
+    pub fn extensions(self) -> &'static [&'static str] {
+        self.facts().extensions
+    }
+}
+
+/// The text names no format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such format")]
+pub struct UnknownFormat;
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Format, UnknownFormat> {
+        let wanted = text.to_ascii_lowercase();
+        let found =
+            FORMATS.iter().find(|facts| facts.name == wanted || facts.extensions.contains(&wanted.as_str()));
+        found.map(|facts| facts.format).ok_or(UnknownFormat)
+    }
+}
+
+/// The dialect of WXF that belongs into a format when WXF is asked for.
+pub fn wxf_writer(format: Format) -> Writer {
+    match format {
+        Format::Pgn => pgn::wxf_in_pgn(),
+        _ => Writer::Wxf(crate::notation::wxf::Spelling::default()),
+    }
+}
+
+/// Writes one record in a text format. JSON has a context of its own: see [`json::write`].
+///
+/// What the format cannot hold is reported, by kind and count.
+///
+/// # Errors
+/// When the record cannot be written so that it reads back; what was written of it must then be thrown away.
+pub fn write(
+    format: Format,
+    record: &GameRecord,
+    options: &WriteOptions,
+    out: &mut String,
+    losses: &mut Vec<Diagnostic>,
+) -> Result<(), Refusal> {
+    match format {
+        Format::Pgn => pgn::write(record, options, out, losses),
+        Format::Text => text::write(record, options, out, losses),
+        Format::Wxf => wxf_file::write(record, options, out, losses),
+        Format::Uci => uci::write(record, options, out, losses),
+        Format::Json => Ok(()),
+    }
+}
+
+/// Reports comments, marks and variations for a format that has no place for them.
+fn report_lost_annotations(record: &GameRecord, losses: &mut Vec<Diagnostic>) {
+    let (mut comments, mut nags, mut variations) = (0, 0, 0);
+    for id in std::iter::once(NodeId::ROOT).chain(record.tree.all()) {
+        if let Some(annotation) = record.tree.annotation(id) {
+            comments += annotation.before.len() + annotation.after.len();
+            nags += annotation.nags.len();
+        }
+        variations += usize::from(record.tree.node(id).next_sibling().is_some());
+    }
+    for (code, count) in
+        [(Code::CommentLost, comments), (Code::NagLost, nags), (Code::VariationLost, variations)]
+    {
+        if count > 0 {
+            losses.push(Diagnostic::new(code).with("count", Argument::Number(count as i64)));
+        }
+    }
+}
+
+/// Reports headers for which a format has no place: those that are not empty and not among the kept ones.
+fn report_lost_tags(record: &GameRecord, kept: &[&str], losses: &mut Vec<Diagnostic>) {
+    let known = |name: &str| {
+        ["Game", "Format", "FEN", "SetUp"].iter().chain(kept).any(|known| known.eq_ignore_ascii_case(name))
+    };
+    let lost: Vec<&str> = record
+        .tags
+        .iter()
+        .filter(|tag| !tag.value.trim().is_empty() && !known(&tag.name))
+        .map(|tag| tag.name.as_str())
+        .collect();
+    if !lost.is_empty() {
+        losses.push(
+            Diagnostic::new(Code::TagLost)
+                .with("count", Argument::Number(lost.len() as i64))
+                .with("names", Argument::Text(lost.join(", "))),
+        );
+    }
+}

@@ -1,0 +1,177 @@
+//! The headers of a PGN game.
+
+use nom::Parser;
+use nom::bytes::complete::{tag, take_while1};
+use nom::character::complete::space0;
+use nom::combinator::recognize;
+use nom::sequence::{preceded, terminated};
+
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::record::{GameRecord, Tags};
+use crate::source::Span;
+
+use crate::format::shared::movetext::begins_tag;
+use crate::format::shared::scan::Scanner;
+
+/// How a value was delimited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Quoting {
+    Usual,
+    Other,
+    Broken,
+}
+
+/// Reads the headers at the beginning of the record's text and returns where the moves begin.
+pub(super) fn read(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize {
+    let source = std::mem::take(&mut record.source);
+    let mut scanner = Scanner::new(source.text(), 0);
+    let mut tags = Tags::default();
+    let mut raw = Vec::new();
+    let mut moves = scanner.at();
+    loop {
+        scanner.skip_while(|c| c.is_whitespace() || c == '\u{feff}');
+        let start = scanner.at();
+        let line = scanner.rest_of_line();
+        match scanner.peek() {
+            Some('%') => {
+                let span = Span::new(start, start + line.len());
+                out.push(Diagnostic::new(Code::EscapeLine).with_span(span).with_text(line.trim_end()));
+                scanner.skip_line();
+            }
+            Some('[') => match name(line) {
+                Some((after, name)) => {
+                    let (value, quoting, used) = value(after);
+                    let len = line.len() - after.len() + used;
+                    let span = Span::new(start, start + len);
+                    report(name, value, quoting, span, &tags, out);
+                    tags.push_at(name, value, span);
+                    scanner.advance(len);
+                }
+                None => {
+                    let span = Span::new(start, start + line.trim_end().len());
+                    out.push(Diagnostic::new(Code::TagBroken).with_span(span).with_text(line.trim_end()));
+                    raw.push(line.trim_end().to_owned());
+                    scanner.skip_line();
+                }
+            },
+            _ => break,
+        }
+        moves = scanner.at();
+    }
+    record.tags = tags;
+    unescape(record, source.text(), out);
+    record.source = source;
+    if !raw.is_empty() {
+        record.tree.annotation_mut(crate::record::NodeId::ROOT).after.extend(raw);
+    }
+    moves
+}
+
+/// The name behind the bracket, and what follows it.
+fn name(line: &str) -> Option<(&str, &str)> {
+    let word = recognize(take_while1::<_, _, ()>(|c: char| c.is_ascii_alphanumeric() || c == '_'));
+    let mut header = preceded((tag("["), space0), terminated(word, space0));
+    let (rest, name) = header.parse(line).ok()?;
+    name.starts_with(|c: char| c.is_ascii_alphabetic()).then_some((rest, name))
+}
+
+/// The value in what follows the name on its line, how it was delimited, and the bytes used, the closing
+/// bracket included.
+fn value(rest: &str) -> (&str, Quoting, usize) {
+    if let Some(inner) = rest.strip_prefix('"') {
+        // Mostly the value ends with the first quote and the line with the bracket.
+        let line_end = inner.trim_end();
+        if let Some(value) = line_end.strip_suffix("\"]") {
+            let another = |(at, _): &(usize, &str)| {
+                value.get(at + 2..).is_some_and(|behind| begins_tag(behind.trim_start()))
+            };
+            match value.match_indices("\"]").find(another).map(|(at, _)| at) {
+                // Several headers on one line.
+                Some(end) => return (inner.get(..end).unwrap_or(""), Quoting::Usual, 1 + end + 2),
+                None => return (value, Quoting::Usual, 1 + line_end.len()),
+            }
+        }
+        let bracket = inner.rfind(']');
+        let before = bracket.and_then(|end| inner.get(..end));
+        if let Some(end) = before.and_then(|text| text.rfind('"')) {
+            let used = 1 + bracket.map_or(inner.len(), |at| at + 1);
+            return (inner.get(..end).unwrap_or(""), Quoting::Usual, used);
+        }
+        let value = inner.trim_end().trim_end_matches([']', '"']);
+        return (value, Quoting::Broken, rest.len());
+    }
+    for (open, close) in [('\'', '\''), ('“', '”'), ('”', '”'), ('「', '」'), ('‘', '’')] {
+        let inner = rest.strip_prefix(open);
+        if let Some((inner, end)) = inner.and_then(|inner| inner.rfind(close).map(|end| (inner, end))) {
+            let behind =
+                inner.get(end..).and_then(|tail| tail.find(']')).map_or(inner.len(), |at| end + at + 1);
+            return (inner.get(..end).unwrap_or(""), Quoting::Other, open.len_utf8() + behind);
+        }
+    }
+    match rest.rfind(']') {
+        Some(end) => (rest.get(..end).unwrap_or("").trim(), Quoting::Other, end + 1),
+        None => (rest.trim(), Quoting::Broken, rest.len()),
+    }
+}
+
+fn report(name: &str, value: &str, quoting: Quoting, span: Span, tags: &Tags, out: &mut Vec<Diagnostic>) {
+    let mut say = |code: Code| {
+        out.push(
+            Diagnostic::new(code)
+                .with_span(span)
+                .with("name", Argument::Text(name.to_owned()))
+                .with("value", Argument::Text(value.to_owned())),
+        );
+    };
+    match quoting {
+        Quoting::Usual => {}
+        Quoting::Other => say(Code::TagQuoting),
+        Quoting::Broken => say(Code::TagBroken),
+    }
+    if tags.find(name).is_some() {
+        say(Code::TagTwice);
+    }
+}
+
+/// Western writers escape quotes and backslashes; a value in which a quote stands bare was not escaped. In the
+/// Chinese family values are raw, and quotes in them are worth a note.
+fn unescape(record: &mut GameRecord, text: &str, out: &mut Vec<Diagnostic>) {
+    let western = super::is_western(record);
+    let mut tags = Tags::default();
+    let needs = |value: &str| value.contains(['"', '\\']);
+    if !record.tags.iter().any(|tag| needs(&tag.value)) {
+        return;
+    }
+    for tag in &record.tags {
+        let plain = western.then(|| unescaped(&tag.value)).flatten();
+        if plain.is_none() && tag.value.contains('"') {
+            out.push(
+                Diagnostic::new(Code::RawQuote)
+                    .with_span(tag.span)
+                    .with_text(tag.span.of(text))
+                    .with("name", Argument::Text(tag.name.clone()))
+                    .with("value", Argument::Text(tag.value.clone())),
+            );
+        }
+        tags.push_at(tag.name.clone(), plain.unwrap_or_else(|| tag.value.clone()), tag.span);
+    }
+    record.tags = tags;
+}
+
+/// The value with `\"` and `\\` unescaped; `None` where a quote stands without a backslash.
+fn unescaped(value: &str) -> Option<String> {
+    let mut plain = String::with_capacity(value.len());
+    let mut chars = value.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => return None,
+            '\\' => match chars.next() {
+                Some(escaped @ ('"' | '\\')) => plain.push(escaped),
+                Some(other) => plain.extend(['\\', other]),
+                None => plain.push('\\'),
+            },
+            _ => plain.push(c),
+        }
+    }
+    Some(plain)
+}

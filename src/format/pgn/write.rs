@@ -1,0 +1,153 @@
+//! PGN as it is written.
+
+use std::fmt::Write as _;
+
+use crate::diag::{Argument, Code, Diagnostic, Severity};
+use crate::notation::{Writer, chinese, coordinate, wxf};
+use crate::record::{GameRecord, Tag, renamed};
+
+use crate::format::shared::write::{MovetextWriter, Refusal, WriteOptions};
+
+/// The order of headers in the Chinese family; others follow in their own order.
+const ORDER: [&str; 14] = [
+    "Game",
+    "Event",
+    "Round",
+    "Date",
+    "Site",
+    "RedTeam",
+    "Red",
+    "BlackTeam",
+    "Black",
+    "Result",
+    "ECCO",
+    "Opening",
+    "Variation",
+    "FEN",
+];
+
+/// The order of headers in the Western family.
+const WESTERN_ORDER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// Writes one game, with an empty line behind it.
+///
+/// # Errors
+/// When a value holds a line break, or a move cannot be written so that it reads back.
+pub(crate) fn write(
+    record: &GameRecord,
+    options: &WriteOptions,
+    out: &mut String,
+    losses: &mut Vec<Diagnostic>,
+) -> Result<(), Refusal> {
+    let writer = match (options.notation, options.western) {
+        (Some(writer), _) => writer,
+        (None, true) => Writer::Coordinate(coordinate::Spelling::Uci10),
+        (None, false) => Writer::Chinese(chinese::Spelling { script: options.script, ..Default::default() }),
+    };
+    let mut head = Head { options, out, findings: Vec::new(), refused: false };
+    head.write(record, writer);
+    let Head { findings, refused, .. } = head;
+    if refused {
+        return Err(Refusal(findings));
+    }
+    losses.extend(findings);
+    out.push('\n');
+    MovetextWriter::new(record, options, writer, out).write(losses)?;
+    out.push_str(record.terminator.unwrap_or_else(|| record.result()).text());
+    out.push_str("\n\n");
+    Ok(())
+}
+
+struct Head<'a> {
+    options: &'a WriteOptions,
+    out: &'a mut String,
+    findings: Vec<Diagnostic>,
+    refused: bool,
+}
+
+impl Head<'_> {
+    fn write(&mut self, record: &GameRecord, writer: Writer) {
+        let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
+        let order: &[&str] = if self.options.western { &WESTERN_ORDER } else { &ORDER };
+        for name in order {
+            match *name {
+                "Game" => self.line("Game", record.tags.filled("Game").unwrap_or("Chinese Chess")),
+                "White" => {
+                    self.line("White", record.tags.get("Red").or(record.tags.get("White")).unwrap_or(""));
+                }
+                "Result" => {
+                    self.line("Result", record.tag_result().unwrap_or_else(|| record.result()).text());
+                }
+                "FEN" => {
+                    if !record.start.is_standard() {
+                        self.line("FEN", &record.start.fen());
+                    }
+                }
+                _ => {
+                    for tag in record.tags.iter().filter(|tag| is(tag, name)) {
+                        self.line(name, &tag.value);
+                    }
+                }
+            }
+        }
+        if self.options.western {
+            self.line("Variant", "Xiangqi");
+            if !record.start.is_standard() {
+                self.line("FEN", &record.start.fen());
+                self.line("SetUp", "1");
+            }
+        }
+        let written = |tag: &Tag| {
+            order.iter().any(|name| is(tag, name))
+                || ["FEN", "Format", "SetUp", "Variant"].iter().any(|name| is(tag, name))
+                || (self.options.western && is(tag, "Red"))
+        };
+        let others: Vec<&Tag> = record.tags.iter().filter(|tag| !written(tag)).collect();
+        for tag in others {
+            let western = renamed(&tag.name, "Red", "White").filter(|_| self.options.western);
+            self.line(western.as_ref().unwrap_or(&tag.name), &tag.value);
+        }
+        // Repeated headers of the fixed ones stay, behind the first.
+        for name in ["Game", "Result"] {
+            let repeated: Vec<&Tag> = record.tags.iter().filter(|tag| is(tag, name)).skip(1).collect();
+            for tag in repeated {
+                self.line(name, &tag.value);
+            }
+        }
+        let format = match writer {
+            _ if self.options.western => None,
+            Writer::Chinese(_) | Writer::Abbreviated { .. } => None,
+            Writer::Wxf(_) => Some("WXF"),
+            Writer::Coordinate(coordinate::Spelling::Iccs) => Some("ICCS"),
+            Writer::Coordinate(_) => Some("UCI"),
+        };
+        if let Some(format) = format {
+            self.line("Format", format);
+        }
+    }
+
+    fn line(&mut self, name: &str, value: &str) {
+        let mut value = std::borrow::Cow::Borrowed(value);
+        if value.contains(['\n', '\r']) {
+            let severity = if self.options.replace { Severity::Warning } else { Severity::Error };
+            self.refused |= !self.options.replace;
+            self.findings.push(
+                Diagnostic::new(Code::TagNewline)
+                    .with_severity(severity)
+                    .with_text(value.to_string())
+                    .with("name", Argument::Text(name.to_owned())),
+            );
+            value = value.replace("\r\n", " ").replace(['\r', '\n'], " ").into();
+        }
+        if self.options.western && value.contains(['"', '\\']) {
+            value = value.replace('\\', "\\\\").replace('"', "\\\"").into();
+        }
+        // Writing to a String cannot fail.
+        let _ = writeln!(self.out, "[{name} \"{value}\"]");
+    }
+}
+
+/// The dialect of WXF that PGN readers know.
+pub(crate) fn wxf_in_pgn() -> Writer {
+    Writer::Wxf(wxf::Spelling { dialect: wxf::Dialect::Xqbase, ..wxf::Spelling::default() })
+}

@@ -1,0 +1,190 @@
+//! Records out of a stream, one at a time.
+
+use std::io::Read;
+
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::record::GameRecord;
+use crate::source::{Decoded, Encoding, EncodingFinding, Lines, ReadError, SourceText, Span, Texts, Units};
+
+use super::shared::movetext::begins_tag;
+use super::shared::split::{RecordSplitter, is_listed_game};
+use super::{Format, json, pgn, text, uci, wxf_file};
+
+/// How an input is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadOptions {
+    /// The format, instead of what the content says.
+    pub format: Option<Format>,
+    /// The encoding, instead of what the content says.
+    pub encoding: Option<Encoding>,
+}
+
+/// What comes out of an input.
+#[derive(Debug)]
+pub enum Item {
+    /// A game, its moves not yet resolved, and what was found while reading it.
+    Record(Box<GameRecord>, Vec<Diagnostic>),
+    /// Findings about text that holds no game.
+    Remark(SourceText, Vec<Diagnostic>),
+    /// Text that holds no game and says nothing.
+    Nothing,
+    /// The input, or the rest of it, cannot be read.
+    Failed(ReadError),
+}
+
+/// Streams the records of an input; memory is bounded by the longest record.
+#[derive(Debug)]
+pub struct Reader<R> {
+    texts: Texts<Units<R, RecordSplitter>>,
+    format: Option<Format>,
+    /// What is left of a unit that holds several records.
+    rest: Option<(SourceText, Vec<Diagnostic>)>,
+}
+
+impl<R: Read> Reader<R> {
+    /// Reads from an input.
+    pub fn new(input: R, options: ReadOptions) -> Reader<R> {
+        let units = Units::new(Lines::new(input, options.encoding), RecordSplitter::default());
+        let texts = Texts::new(units, options.encoding);
+        Reader { texts, format: options.format, rest: None }
+    }
+}
+
+impl<R: Read> Iterator for Reader<R> {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        let (source, findings) = match self.rest.take() {
+            Some(rest) => rest,
+            None => match self.texts.next()? {
+                Ok(Decoded { text, findings }) => (text, findings.into_iter().map(diagnostic).collect()),
+                Err(error) => return Some(Item::Failed(error)),
+            },
+        };
+        Some(self.read(source, findings))
+    }
+}
+
+impl<R: Read> Reader<R> {
+    fn read(&mut self, source: SourceText, mut findings: Vec<Diagnostic>) -> Item {
+        if source.text().trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}').is_empty() {
+            return Item::Nothing;
+        }
+        let format = self.format.unwrap_or_else(|| detect(source.text()));
+        let (mut record, end) = match format {
+            Format::Pgn => pgn::read(source, &mut findings),
+            Format::Text => text::read(source, &mut findings),
+            Format::Wxf => wxf_file::read(source, &mut findings),
+            Format::Uci => uci::read(source, &mut findings),
+            Format::Json => {
+                return read_json(source, findings);
+            }
+        };
+        if end < record.source.text().len() {
+            // What was found about bytes further on belongs to the record that they are in.
+            let behind = |finding: &mut Diagnostic| {
+                finding.span.is_some_and(|span| !span.is_empty() && span.start as usize >= end)
+            };
+            let mut further: Vec<Diagnostic> = findings.extract_if(.., behind).collect();
+            for span in further.iter_mut().filter_map(|finding| finding.span.as_mut()) {
+                *span = Span::new(span.start as usize - end, span.end as usize - end);
+            }
+            self.rest = Some((record.source.split_off(end), further));
+        }
+        // Prose around the games of a text is no game.
+        let empty = record.tree.is_empty() && record.tags.is_empty();
+        let stated = format == Format::Uci || !matches!(record.start, crate::record::Start::Standard);
+        if empty && !(stated || findings.iter().any(|finding| finding.code == Code::LineUnreadable)) {
+            let text = record.source.text();
+            let start = text.len() - text.trim_start().len();
+            let shown = text.trim().lines().next().unwrap_or("").to_owned();
+            findings.retain(|finding| {
+                !matches!(finding.code, Code::NoTags | Code::NoMoves | Code::ResultMissing)
+            });
+            findings.push(
+                Diagnostic::new(Code::NotARecord)
+                    .with_text(shown.clone())
+                    .with_span(Span::new(start, start + shown.len())),
+            );
+            return Item::Remark(record.source, findings);
+        }
+        Item::Record(Box::new(record), findings)
+    }
+}
+
+/// A line of JSON. What was found in it stands in the line; the record has a text of its own.
+fn read_json(source: SourceText, mut findings: Vec<Diagnostic>) -> Item {
+    let line = source.text().trim();
+    let start = source.text().len() - source.text().trim_start().len();
+    let span = Span::new(start, start + line.len());
+    let (record, mut about) = json::read_line(line);
+    let Some(mut record) = record else {
+        for span in about.iter_mut().filter_map(|finding| finding.span.as_mut()) {
+            *span = Span::new(start + span.start as usize, start + span.end as usize);
+        }
+        findings.append(&mut about);
+        return if findings.is_empty() { Item::Nothing } else { Item::Remark(source, findings) };
+    };
+    for span in findings.iter_mut().filter_map(|finding| finding.span.as_mut()) {
+        *span = Span::default();
+    }
+    findings.append(&mut about);
+    record.source = source.standing_for(span, record.source.text().to_owned());
+    Item::Record(Box::new(record), findings)
+}
+
+/// The format that a text shows.
+fn detect(text: &str) -> Format {
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    let line = text.lines().next().unwrap_or("").trim_end();
+    if line.starts_with("{\"") {
+        return Format::Json;
+    }
+    if is_listed_game(line.as_bytes()) {
+        return Format::Uci;
+    }
+    // A header may stand behind an escape line or a broken header.
+    let headed = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with('%'))
+        .take(3)
+        .take_while(|line| line.starts_with('['))
+        .any(|line| begins_tag(line) || named(line));
+    if headed {
+        return Format::Pgn;
+    }
+    let wxf = text.lines().take(40).map(str::trim).any(|line| {
+        let mut words = line.split_whitespace();
+        let head = words.next().unwrap_or("");
+        head == "FORMAT" && words.next().is_some()
+            || line.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("START"))
+                && line.get(5..).is_some_and(|rest| rest.trim_start().starts_with('{'))
+    });
+    if wxf { Format::Wxf } else { Format::Text }
+}
+
+/// `[Name value]`, however it is quoted.
+fn named(line: &str) -> bool {
+    line.strip_prefix('[')
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()) && rest.contains(']'))
+}
+
+fn diagnostic(finding: EncodingFinding) -> Diagnostic {
+    let name = |encoding: Encoding| Argument::Text(encoding.name().into_owned());
+    match finding {
+        EncodingFinding::Undecided(encoding) => {
+            Diagnostic::new(Code::EncodingUndecided).with("encoding", name(encoding))
+        }
+        EncodingFinding::Errors { count, first } => Diagnostic::new(Code::EncodingErrors)
+            .with_span(first)
+            .with("count", Argument::Number(i64::from(count))),
+        EncodingFinding::Changed { from, to } => {
+            Diagnostic::new(Code::EncodingChanged).with("encoding", name(to)).with("previous", name(from))
+        }
+        EncodingFinding::Repaired { shown_as, was } => Diagnostic::new(Code::MojibakeRepaired)
+            .with("encoding", name(was))
+            .with("previous", name(shown_as)),
+        EncodingFinding::BomInside => Diagnostic::new(Code::BomInside),
+    }
+}

@@ -1,0 +1,7 @@
+//! What several formats need.
+
+pub(crate) mod movetext;
+pub(crate) mod scan;
+pub(crate) mod split;
+pub(crate) mod start;
+pub(crate) mod write;

@@ -1,0 +1,900 @@
+//! Moves with all that stands around them: numbers, comments, variations, marks, results, and noise.
+//!
+//! One reader for every text format. It builds the tree of written moves; nothing is resolved here. Games and
+//! variations are one loop over tokens with an explicit stack, so their depth does not matter.
+
+use std::ops::Range;
+
+use crate::diag::{Code, Diagnostic, Severity};
+use crate::notation::{WrittenMove, chinese, is_ignorable, is_piece_glyph, numeral};
+use crate::record::{GameRecord, GameResult, MarginKind, NodeId, ResultForm, Start};
+use crate::source::Span;
+
+use super::scan::Scanner;
+use super::write::UNRESOLVED;
+
+/// What differs between the formats.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Dialect {
+    /// `;` begins a comment to the end of the line.
+    pub(crate) semicolon_comments: bool,
+    /// `%` at the beginning of a line begins a line to be skipped.
+    pub(crate) escape_lines: bool,
+    /// A line that begins with a header ends the game.
+    pub(crate) tags_end: bool,
+    /// Whether a text begins with the headers of a game that are no tags. Behind a blank line they end the game.
+    pub(crate) heading: Option<fn(&str) -> bool>,
+    /// Words that are no moves are prose and may stand anywhere; a result is only believed behind a
+    /// move, or alone below headers.
+    pub(crate) prose: bool,
+}
+
+/// Reads movetext into the record's tree, from a range of bytes of its text. Returns where it stopped: behind
+/// the result, before the header of another game, or at the end of the range.
+pub(crate) fn read(
+    record: &mut GameRecord,
+    range: Range<usize>,
+    dialect: Dialect,
+    out: &mut Vec<Diagnostic>,
+) -> usize {
+    // The text is taken out of the record while the tree is built and put back at once.
+    let source = std::mem::take(&mut record.source);
+    // A move and what parts it from the next take some fifteen bytes.
+    record.tree.reserve((source.text().len().saturating_sub(range.start) / 15).min(4096));
+    let mut reader = Reader {
+        scanner: Scanner::new(source.text().get(..range.end).unwrap_or(source.text()), range.start),
+        record,
+        dialect,
+        out,
+        cursor: NodeId::ROOT,
+        groups: Vec::new(),
+        pending: Vec::new(),
+        margin: Vec::new(),
+        prose: None,
+        last_was_move: false,
+    };
+    reader.run();
+    let end = reader.scanner.at();
+    record.source = source;
+    end
+}
+
+/// A parenthesis under way.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    /// The move it stands behind.
+    behind: NodeId,
+    /// Its first move, once read.
+    first: Option<NodeId>,
+    /// Where its text begins.
+    start: usize,
+}
+
+struct Reader<'r, 't> {
+    scanner: Scanner<'t>,
+    record: &'r mut GameRecord,
+    dialect: Dialect,
+    out: &'r mut Vec<Diagnostic>,
+    /// The last move read in the line under way.
+    cursor: NodeId,
+    groups: Vec<Open>,
+    /// Comments that wait for the first move of a variation.
+    pending: Vec<String>,
+    /// Numbers and labels that wait for a move.
+    margin: Vec<(MarginKind, Span)>,
+    /// Where a run of prose began.
+    prose: Option<Span>,
+    last_was_move: bool,
+}
+
+impl Reader<'_, '_> {
+    fn run(&mut self) {
+        while !self.scanner.is_done() {
+            self.skip_blanks();
+            let Some(c) = self.scanner.peek() else { break };
+            if matches!(c, '[' | '%' | '-' | '=' | '*' | '_' | '#') && self.line_token(c) {
+                continue;
+            }
+            if c == '['
+                && self.dialect.tags_end
+                && self.scanner.at_line_start()
+                && begins_tag(self.scanner.rest())
+            {
+                break;
+            }
+            if !c.is_ascii() && self.at_heading() {
+                break;
+            }
+            if self.token(c) {
+                break;
+            }
+        }
+        self.flush_prose();
+        self.close_open_groups();
+        self.flush_pending();
+    }
+
+    /// Whether the headers of another game begin here.
+    fn at_heading(&self) -> bool {
+        self.cursor != NodeId::ROOT
+            && self.scanner.after_blank_line()
+            && self.dialect.heading.is_some_and(|heading| heading(self.scanner.rest()))
+    }
+
+    fn skip_blanks(&mut self) {
+        while let Some(byte) = self.scanner.peek_byte() {
+            if byte.is_ascii_whitespace() {
+                self.scanner.advance(1);
+            } else if byte < 0x80 || !self.scanner.peek().is_some_and(is_ignorable) {
+                break;
+            } else {
+                self.scanner.bump();
+            }
+        }
+    }
+
+    /// Lines that are no movetext: escape lines and rules. True when one was skipped.
+    fn line_token(&mut self, c: char) -> bool {
+        if !self.scanner.at_line_start() {
+            return false;
+        }
+        let start = self.scanner.at();
+        let line = self.scanner.rest_of_line();
+        if c == '%' && self.dialect.escape_lines {
+            let span = Span::new(start, start + line.len());
+            self.out.push(Diagnostic::new(Code::EscapeLine).with_span(span).with_text(line.trim_end()));
+            self.scanner.skip_line();
+            return true;
+        }
+        let rule = line.trim();
+        if rule.chars().count() >= 4 && rule.chars().all(|found| found == c) && c != '[' {
+            self.scanner.skip_line();
+            return true;
+        }
+        false
+    }
+
+    /// Reads one token; true when the game is over.
+    fn token(&mut self, c: char) -> bool {
+        match c {
+            '{' | '｛' => self.comment(c),
+            '(' | '（' => self.open_group(),
+            ')' | '）' => self.close_group(),
+            // The end of such entries.
+            '}' | '｝' => {
+                self.flush_prose();
+                self.scanner.bump();
+            }
+            '$' => self.nag(),
+            '!' | '?' | '！' | '？' => self.marks(),
+            ';' if self.dialect.semicolon_comments => {
+                let start = self.scanner.at();
+                let text = self.scanner.rest_of_line().trim_start_matches(';').trim().to_owned();
+                self.scanner.skip_line();
+                self.add_comment(text, start);
+            }
+            '<' => self.html(),
+            _ => return self.word(c),
+        }
+        false
+    }
+
+    fn word(&mut self, c: char) -> bool {
+        if let Some(result) = self.result_here() {
+            let (result, form, len) = result;
+            if self.groups.is_empty() {
+                return self.finish_with(result, form, len);
+            }
+            // A result inside a variation says how it would end: a comment.
+            let text = self.scanner.rest().get(..len).unwrap_or("").to_owned();
+            let start = self.scanner.at();
+            self.scanner.advance(len);
+            self.add_comment(text, start);
+            return false;
+        }
+        if self.number(c) || self.filler(c) || self.side_label(c) {
+            return false;
+        }
+        if self.written_move() {
+            return false;
+        }
+        self.junk();
+        false
+    }
+
+    // --- moves -----------------------------------------------------------------------------------------
+
+    fn written_move(&mut self) -> bool {
+        let rest = self.scanner.rest();
+        let (written, len) = match WrittenMove::token(rest) {
+            // A number within prose is a year or a count.
+            Some(token) if self.prose.is_some() && is_digits(&token.written) => return false,
+            Some(token) if ends_well(&token.written, rest.get(token.len..).unwrap_or("")) => {
+                (Some(token.written), token.len)
+            }
+            _ => match chinese::repaired(rest) {
+                Some((len, found)) => (Some(WrittenMove::Chinese(found)), len),
+                None => return false,
+            },
+        };
+        self.push_move(written, len);
+        true
+    }
+
+    fn push_move(&mut self, written: Option<WrittenMove>, len: usize) {
+        self.flush_prose();
+        let start = self.scanner.at();
+        self.scanner.advance(len);
+        let span = self.scanner.span_since(start);
+        let begins = self.groups.last().is_some_and(|open| open.first.is_none());
+        let parent = match self.groups.last() {
+            Some(open) if begins => self.record.tree.node(open.behind).parent(),
+            _ => self.cursor,
+        };
+        let id = self.record.tree.push(parent, written, span);
+        if let Some(open) = self.groups.last_mut().filter(|_| begins) {
+            open.first = Some(id);
+            let open = *open;
+            self.record.tree.push_group(open.behind, id, Span::default());
+        }
+        self.cursor = id;
+        if self.groups.is_empty() {
+            for (kind, span) in self.margin.drain(..) {
+                self.record.tree.push_margin(id, kind, span);
+            }
+        } else {
+            self.margin.clear();
+        }
+        if !self.pending.is_empty() {
+            let pending = std::mem::take(&mut self.pending);
+            self.record.tree.annotation_mut(id).before.extend(pending);
+        }
+        self.last_was_move = true;
+        // Check marks behind a move.
+        while self.scanner.peek_byte().is_some_and(|byte| matches!(byte, b'+' | b'#')) {
+            self.scanner.advance(1);
+        }
+    }
+
+    // --- numbers, labels, fillers ----------------------------------------------------------------------
+
+    /// A round number: `1.`, `1、`, `１．`, `(1)`, `第1回合`, `①`, or bare digits.
+    fn number(&mut self, c: char) -> bool {
+        let rest = self.scanner.rest();
+        let start = self.scanner.at();
+        if let Some(number) = circled(c) {
+            self.scanner.bump();
+            self.push_number(number, start);
+            return true;
+        }
+        if let Some(inner) = rest.strip_prefix('第') {
+            let (number, len) = leading_number(inner);
+            let tail = inner.get(len..).unwrap_or("");
+            for word in ["回合", "着", "步"] {
+                if len > 0 && tail.starts_with(word) {
+                    self.scanner.advance('第'.len_utf8() + len + word.len());
+                    self.push_number(number, start);
+                    return true;
+                }
+            }
+            return false;
+        }
+        let (number, len) = leading_number(rest);
+        if len == 0 || self.prose.is_some() && !begins_with_move(self.scanner) {
+            return false;
+        }
+        let tail = rest.get(len..).unwrap_or("");
+        let stop = tail.trim_start_matches([' ', '\t', '\u{3000}']);
+        let dotted = stop.starts_with(['.', '．', '、', ':', '：', ')', '）']) || stop.starts_with("…");
+        if dotted {
+            // `33.4` is a pawn in WXF text, and `3.5` nothing else: a number is followed by a move or a gap.
+            let pawn = len == 2 && stop.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+            if let Some(token) = pawn.then(|| WrittenMove::token(rest)).flatten() {
+                let behind = rest.get(token.len..).unwrap_or("");
+                if matches!(token.written, WrittenMove::Wxf(_)) && behind.chars().next().is_none_or(is_gap) {
+                    return false;
+                }
+            }
+            self.scanner.advance(len + (tail.len() - stop.len()));
+            self.scanner.skip_while(|c| matches!(c, '.' | '．' | '、' | ':' | '：' | ')' | '）' | '…' | '·'));
+            self.push_number(number, start);
+            return true;
+        }
+        let all_ascii = rest.as_bytes().iter().take(len).all(u8::is_ascii_digit);
+        if len > 8 && len % 4 != 0 && all_ascii {
+            self.cut_digits(len);
+            return true;
+        }
+        // Digits without a dot: a move in digits, an ordinal before a pawn, or a bare number.
+        let four = len % 4 == 0 && all_ascii;
+        let bare =
+            !four && stop.len() < tail.len() && WrittenMove::token(rest).is_none_or(|token| token.len <= len);
+        if bare {
+            self.scanner.advance(len);
+            self.push_number(number, start);
+        }
+        bare
+    }
+
+    /// A list of moves in digits that does not come out even: the whole moves are kept, the rest is reported.
+    fn cut_digits(&mut self, len: usize) {
+        for _ in 0..len / 4 {
+            let token = WrittenMove::token(self.scanner.rest());
+            self.push_move(token.map(|token| token.written), 4);
+        }
+        let start = self.scanner.at();
+        self.scanner.advance(len % 4);
+        let span = self.scanner.span_since(start);
+        let text = span.of(self.scanner.text());
+        self.out.push(Diagnostic::new(Code::MovelistDigits).with_span(span).with_text(text));
+        self.extend_prose(start);
+    }
+
+    fn push_number(&mut self, number: u32, start: usize) {
+        self.flush_prose();
+        self.last_was_move = false;
+        let span = self.scanner.span_since(start);
+        self.margin.push((MarginKind::Round(number), span));
+    }
+
+    /// What stands in place of Red's move where Black begins, separators and ellipses.
+    fn filler(&mut self, c: char) -> bool {
+        // `__` and `××` stand where nobody could read an entry; passed over, they would shift the sides.
+        let in_game = self.groups.is_empty() && (self.cursor != NodeId::ROOT || !self.margin.is_empty());
+        if matches!(c, '_' | '×' | '□' | '＿') && in_game && self.prose.is_none() {
+            let rest = self.scanner.rest();
+            let len = rest.len() - rest.trim_start_matches(c).len();
+            self.push_move(None, len);
+            return true;
+        }
+        if !matches!(
+            c,
+            '.' | '．'
+                | '…'
+                | '。'
+                | '，'
+                | '、'
+                | '；'
+                | ','
+                | ';'
+                | '：'
+                | ':'
+                | '·'
+                | '★'
+                | '―'
+                | '—'
+                | '-'
+                | '|'
+                | '｜'
+                | '\\'
+                | '~'
+                | '\u{feff}'
+        ) {
+            return false;
+        }
+        // A minus sign may begin a WXF move (`-C+2`, `--.4`).
+        if c == '-' && WrittenMove::token(self.scanner.rest()).is_some() {
+            return false;
+        }
+        self.scanner.skip_while(|found| found == c);
+        true
+    }
+
+    /// `红：`, `黑方：`, `(红)` before a move.
+    fn side_label(&mut self, c: char) -> bool {
+        let side = match c {
+            '红' | '紅' => crate::board::Color::Red,
+            '黑' => crate::board::Color::Black,
+            _ => return false,
+        };
+        let rest = self.scanner.rest();
+        let after = rest.get(c.len_utf8()..).unwrap_or("");
+        let after = after.strip_prefix('方').unwrap_or(after);
+        let stop = after.trim_start_matches([':', '：', ' ', '\u{3000}', '\t']);
+        if WrittenMove::token(stop).is_none() {
+            return false;
+        }
+        let start = self.scanner.at();
+        self.scanner.advance(rest.len() - stop.len());
+        let span = self.scanner.span_since(start);
+        self.margin.push((MarginKind::Side(side), span));
+        true
+    }
+
+    // --- results ---------------------------------------------------------------------------------------
+
+    /// A result that begins here, with its length.
+    fn result_here(&self) -> Option<(GameResult, ResultForm, usize)> {
+        let rest = self.scanner.rest();
+        let c = rest.chars().next()?;
+        if !matches!(
+            c,
+            '0' | '1'
+                | '2'
+                | '½'
+                | '*'
+                | '０'
+                | '１'
+                | '红'
+                | '紅'
+                | '黑'
+                | '和'
+                | '先'
+                | '后'
+                | '後'
+                | '平'
+                | '双'
+                | '未'
+        ) {
+            return None;
+        }
+        // Round numbers begin with the same digits, and come with every second move.
+        if c.is_ascii_digit() && !rest.as_bytes().get(1).is_some_and(|next| b"-/:.\xe2\xef".contains(next)) {
+            return None;
+        }
+        if matches!(c, '1' | '2') && rest.as_bytes().get(1) == Some(&b'.') {
+            return None;
+        }
+        let is_end = |c: char| {
+            is_gap(c)
+                || matches!(c, '。' | '，' | '！' | '!' | ',' | ';' | '；' | ')' | '）' | '}' | '<' | '[')
+        };
+        // The longest first: a whole word, then the shorter beginnings that end well.
+        let word_len = rest.find(is_end).unwrap_or(rest.len()).min(40);
+        let word = rest.get(..word_len).or_else(|| rest.get(..word_len + 1)).unwrap_or("");
+        if let Some((result, form)) = GameResult::read(word).filter(|_| word != "-" && word != "?") {
+            return Some((result, form, word.len()));
+        }
+        for text in ["1/2-1/2", "1-0", "0-1"] {
+            if rest.starts_with(text)
+                && !rest.get(text.len()..)?.starts_with(|c: char| c.is_ascii_alphanumeric())
+            {
+                let (result, form) = GameResult::read(text)?;
+                return Some((result, form, text.len()));
+            }
+        }
+        None
+    }
+
+    fn finish_with(&mut self, result: GameResult, form: ResultForm, len: usize) -> bool {
+        if self.dialect.prose && self.cursor == NodeId::ROOT && !self.is_forfeit(len) {
+            self.junk();
+            return false;
+        }
+        self.flush_prose();
+        let start = self.scanner.at();
+        self.scanner.advance(len);
+        let span = self.scanner.span_since(start);
+        if form == ResultForm::Other {
+            let text = span.of(self.scanner.text());
+            self.out.push(Diagnostic::new(Code::ResultForm).with_span(span).with_text(text));
+        }
+        self.record.terminator = Some(result);
+        true
+    }
+
+    /// Whether a result without a move before it is one: alone on its line, below headers or a position.
+    fn is_forfeit(&self, len: usize) -> bool {
+        let stated = !self.record.tags.is_empty() || !matches!(self.record.start, Start::Standard);
+        stated && self.scanner.at_line_start() && self.scanner.rest_of_line().trim_end().len() == len
+    }
+
+    // --- comments and marks ----------------------------------------------------------------------------
+
+    fn comment(&mut self, open: char) {
+        let close = if open == '{' { '}' } else { '｝' };
+        let start = self.scanner.at();
+        self.scanner.bump();
+        let rest = self.scanner.rest();
+        if open == '{' && rest.starts_with(UNRESOLVED) {
+            // What an earlier conversion could not resolve stands here as it was: entries again.
+            self.flush_prose();
+            self.scanner.advance(UNRESOLVED.len());
+            return;
+        }
+        if let Some(end) = rest.find(close) {
+            let text = rest.get(..end).unwrap_or("").trim().to_owned();
+            self.scanner.advance(end + close.len_utf8());
+            self.add_comment(text, start);
+            return;
+        }
+        // Never closed: it ends before a blank line that is followed by a header, else with the text.
+        let end = if self.dialect.tags_end { end_before_tags(rest) } else { rest.len() };
+        let text = rest.get(..end).unwrap_or("").trim().to_owned();
+        let holds_moves = text.split_whitespace().any(|word| WrittenMove::parse(word).is_some());
+        let severity = if holds_moves { Severity::Error } else { Severity::Warning };
+        let span = Span::new(start, start + open.len_utf8());
+        self.out.push(
+            Diagnostic::new(Code::UnbalancedComment)
+                .with_span(span)
+                .with_text(open.to_string())
+                .with_severity(severity),
+        );
+        self.scanner.advance(end);
+        self.add_comment(text, start);
+    }
+
+    /// Adds a comment where it stands: behind the last move, or before the first one of a variation.
+    fn add_comment(&mut self, text: String, start: usize) {
+        self.flush_prose();
+        if text.is_empty() || start >= self.scanner.text().len() {
+            return;
+        }
+        self.last_was_move = false;
+        if self.groups.last().is_some_and(|open| open.first.is_none()) {
+            self.pending.push(text);
+        } else {
+            self.record.tree.annotation_mut(self.cursor).after.push(text);
+        }
+    }
+
+    fn flush_pending(&mut self) {
+        if !self.pending.is_empty() {
+            let pending = std::mem::take(&mut self.pending);
+            self.record.tree.annotation_mut(self.cursor).after.extend(pending);
+        }
+    }
+
+    fn nag(&mut self) {
+        let start = self.scanner.at();
+        self.scanner.bump();
+        let digits = self.scanner.take_while(|c| c.is_ascii_digit());
+        match digits.parse::<u16>() {
+            Ok(nag) if self.cursor != NodeId::ROOT => {
+                self.record.tree.annotation_mut(self.cursor).nags.push(nag);
+            }
+            _ => self.extend_prose(start),
+        }
+    }
+
+    fn marks(&mut self) {
+        if self.is_hole() {
+            let rest = self.scanner.rest();
+            let len = rest.len() - rest.trim_start_matches(['?', '？']).len();
+            self.push_move(None, len);
+            return;
+        }
+        let marks = self.scanner.take_while(|c| matches!(c, '!' | '?' | '！' | '？'));
+        let narrow: String = marks.chars().map(|c| if matches!(c, '!' | '！') { '!' } else { '?' }).collect();
+        let nag = match narrow.as_str() {
+            "!" => 1,
+            "?" => 2,
+            "!!" => 3,
+            "??" => 4,
+            "!?" => 5,
+            "?!" => 6,
+            _ => return,
+        };
+        if self.cursor != NodeId::ROOT && self.prose.is_none() {
+            self.record.tree.annotation_mut(self.cursor).nags.push(nag);
+        }
+    }
+
+    /// Whether a sheet has `?` here in place of an entry: apart from the move before, where marks of evaluation stand
+    /// close to it, or right behind a number.
+    fn is_hole(&self) -> bool {
+        let text = self.scanner.text().get(..self.scanner.at()).unwrap_or("");
+        let apart = text.chars().next_back().is_none_or(is_gap) || !self.margin.is_empty();
+        let in_game = self.groups.is_empty() && (self.cursor != NodeId::ROOT || !self.margin.is_empty());
+        self.dialect.prose
+            && apart
+            && in_game
+            && self.prose.is_none()
+            && self.scanner.rest().starts_with(['?', '？'])
+    }
+
+    /// Tags of a web page are blanks.
+    fn html(&mut self) {
+        let start = self.scanner.at();
+        let rest = self.scanner.rest();
+        let end = rest.find('>').filter(|&end| {
+            end < 200
+                && rest.get(1..).is_some_and(|inner| {
+                    inner.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!')
+                })
+        });
+        match end {
+            Some(end) => self.scanner.advance(end + 1),
+            None => {
+                self.scanner.bump();
+                self.extend_prose(start);
+            }
+        }
+    }
+
+    // --- parentheses -----------------------------------------------------------------------------------
+
+    fn open_group(&mut self) {
+        self.flush_prose();
+        let start = self.scanner.at();
+        self.scanner.bump();
+        let inner = self.scanner.at();
+        if self.cursor != NodeId::ROOT && begins_with_move(self.scanner) {
+            self.groups.push(Open { behind: self.cursor, first: None, start: inner });
+            return;
+        }
+        let rest = self.scanner.rest();
+        // `(1)` is a round number.
+        let (number, len) = leading_number(rest);
+        if len > 0
+            && rest.get(len..).is_some_and(|tail| tail.starts_with([')', '）']))
+            && self.groups.is_empty()
+        {
+            self.scanner.advance(len);
+            self.scanner.bump();
+            self.push_number(number, start);
+            return;
+        }
+        // `(红)` is a side label where a move follows.
+        if let Some(label) = ["红", "紅", "黑"].into_iter().find(|label| rest.starts_with(label)) {
+            let tail = rest.get(label.len()..).unwrap_or("");
+            let tail = tail.strip_prefix([')', '）']);
+            if let Some(tail) =
+                tail.filter(|tail| WrittenMove::token(tail.trim_start_matches(is_ignorable)).is_some())
+            {
+                self.scanner.advance(rest.len() - tail.len());
+                let side = if label == "黑" { crate::board::Color::Black } else { crate::board::Color::Red };
+                let span = self.scanner.span_since(start);
+                self.margin.push((MarginKind::Side(side), span));
+                return;
+            }
+        }
+        let mut depth = 1_u32;
+        let end = rest.char_indices().find_map(|(at, c)| {
+            match c {
+                '(' | '（' => depth += 1,
+                ')' | '）' => depth -= 1,
+                _ => {}
+            }
+            (depth == 0).then_some((at, c.len_utf8()))
+        });
+        match end {
+            Some((end, width)) => {
+                let text = rest.get(..end).unwrap_or("").trim().to_owned();
+                self.scanner.advance(end + width);
+                self.add_comment(text, start);
+            }
+            None => self.unbalanced(start),
+        }
+    }
+
+    fn close_group(&mut self) {
+        self.flush_prose();
+        let start = self.scanner.at();
+        self.flush_pending();
+        self.scanner.bump();
+        match self.groups.pop() {
+            Some(open) => self.end_group(open, start),
+            None => self.unbalanced(start),
+        }
+    }
+
+    fn end_group(&mut self, open: Open, end: usize) {
+        if let Some(first) = open.first {
+            self.record.tree.set_group_span(first, Span::new(open.start, end));
+        }
+        self.cursor = open.behind;
+        self.margin.clear();
+    }
+
+    fn close_open_groups(&mut self) {
+        while let Some(open) = self.groups.pop() {
+            let before = self.scanner.text().get(..open.start).unwrap_or("");
+            let bracket = before.chars().next_back().map_or(0, char::len_utf8);
+            let span = Span::new(open.start - bracket, open.start);
+            let severity = if open.first.is_some() { Severity::Error } else { Severity::Warning };
+            self.out.push(
+                Diagnostic::new(Code::UnbalancedVariation)
+                    .with_span(span)
+                    .with_text(span.of(self.scanner.text()))
+                    .with_severity(severity),
+            );
+            self.end_group(open, self.scanner.at());
+        }
+    }
+
+    fn unbalanced(&mut self, start: usize) {
+        let span = self.scanner.span_since(start);
+        let text = span.of(self.scanner.text());
+        self.out.push(Diagnostic::new(Code::UnbalancedVariation).with_span(span).with_text(text));
+    }
+
+    // --- what is no move -------------------------------------------------------------------------------
+
+    /// A word that is no token: an entry that cannot be read where it looks like one, else prose.
+    fn junk(&mut self) {
+        let start = self.scanner.at();
+        let rest = self.scanner.rest();
+        let len = junk_length(rest);
+        let word = rest.get(..len).unwrap_or("");
+        let entry = looks_like_entry(word);
+        let in_place = self.groups.is_empty() && (self.cursor != NodeId::ROOT || !self.margin.is_empty());
+        let in_group = self.groups.last().is_some_and(|open| open.first.is_some());
+        if entry && (in_place || in_group) && self.prose.is_none() {
+            self.push_move(None, len);
+            return;
+        }
+        self.scanner.advance(len.max(1));
+        self.extend_prose(start);
+    }
+
+    fn extend_prose(&mut self, start: usize) {
+        let span = self.scanner.span_since(start);
+        self.prose = Some(self.prose.map_or(span, |prose| prose.to(span)));
+    }
+
+    /// Prose is kept as a comment.
+    fn flush_prose(&mut self) {
+        let Some(span) = self.prose.take() else { return };
+        let text = span.of(self.scanner.text()).trim();
+        let says_something = text.chars().any(char::is_alphanumeric);
+        if says_something {
+            let text = text.to_owned();
+            self.add_comment(text, span.start as usize);
+        }
+    }
+}
+
+/// Whether a move is written in digits alone.
+fn is_digits(written: &WrittenMove) -> bool {
+    matches!(written, WrittenMove::Coordinate(found) if found.is_digits())
+}
+
+/// Whether a move token is followed by something that may follow one.
+fn ends_well(written: &WrittenMove, rest: &str) -> bool {
+    match written {
+        WrittenMove::Chinese(_) | WrittenMove::Abbreviated(_) => true,
+        // A dash or the like makes it a date.
+        WrittenMove::Coordinate(found) if found.is_digits() => rest
+            .chars()
+            .next()
+            .is_none_or(|c| c.is_ascii_digit() || !(c.is_alphanumeric() || matches!(c, '-' | '/' | ':'))),
+        // `1-0` may be glued to the last move.
+        WrittenMove::Coordinate(_) | WrittenMove::Wxf(_) => {
+            rest.chars().next().is_none_or(|c| !c.is_ascii_alphanumeric())
+                || ["1-0", "0-1", "1/2"].iter().any(|result| rest.starts_with(result))
+        }
+    }
+}
+
+/// Whether what follows an opening parenthesis begins like a variation.
+fn begins_with_move(mut scanner: Scanner<'_>) -> bool {
+    loop {
+        scanner.skip_while(|c| c.is_whitespace() || is_ignorable(c));
+        let rest = scanner.rest();
+        if let Some(comment) = rest.strip_prefix('{') {
+            match comment.find('}') {
+                Some(end) => scanner.advance(end + 2),
+                None => return false,
+            }
+            continue;
+        }
+        let (_, len) = leading_number(rest);
+        let tail = rest.get(len..).unwrap_or("");
+        let stop = tail.trim_start_matches([' ', '\t', '\u{3000}']);
+        if len > 0 && (stop.starts_with(['.', '．', '、', '：', ':']) || stop.starts_with('…')) {
+            scanner.advance(len + tail.len() - stop.len());
+            scanner.skip_while(|c| matches!(c, '.' | '．' | '、' | '：' | ':' | '…'));
+            continue;
+        }
+        if rest.starts_with(['.', '…', '．']) {
+            scanner.skip_while(|c| matches!(c, '.' | '…' | '．'));
+            continue;
+        }
+        return WrittenMove::token(rest)
+            .is_some_and(|token| ends_well(&token.written, rest.get(token.len..).unwrap_or("")));
+    }
+}
+
+/// The number in ASCII or full-width digits that a text begins with, and its length in bytes.
+fn leading_number(text: &str) -> (u32, usize) {
+    let (mut number, mut len) = (0_u32, 0);
+    for c in text.chars() {
+        let digit = match c {
+            '0'..='9' => c as u32 - '0' as u32,
+            '０'..='９' => c as u32 - '０' as u32,
+            _ => break,
+        };
+        number = number.saturating_mul(10).saturating_add(digit);
+        len += c.len_utf8();
+    }
+    (number, len)
+}
+
+const fn circled(c: char) -> Option<u32> {
+    match c {
+        '①'..='⑳' => Some(c as u32 - '①' as u32 + 1),
+        '⑴'..='⒇' => Some(c as u32 - '⑴' as u32 + 1),
+        '⒈'..='⒛' => Some(c as u32 - '⒈' as u32 + 1),
+        _ => None,
+    }
+}
+
+/// Whether a character parts words.
+const fn is_gap(c: char) -> bool {
+    c.is_whitespace() || is_ignorable(c)
+}
+
+/// Whether a line is the header of a game.
+pub(crate) fn begins_tag(line: &str) -> bool {
+    let Some(rest) = line.strip_prefix('[') else { return false };
+    let name_len = rest.bytes().take_while(|b| b.is_ascii_alphanumeric() || *b == b'_').count();
+    let tail = rest.get(name_len..).unwrap_or("");
+    name_len > 0
+        && rest.starts_with(|c: char| c.is_ascii_alphabetic())
+        && tail.trim_start().starts_with(['"', '\'', '“', '”', '「'])
+}
+
+/// Where an unclosed comment ends: before a blank line followed by a header.
+fn end_before_tags(text: &str) -> usize {
+    let mut blank = None;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let content = line.trim();
+        if content.is_empty() {
+            blank = blank.or(Some(at));
+        } else if let Some(end) = blank.filter(|_| begins_tag(content)) {
+            return end;
+        } else {
+            blank = None;
+        }
+        at += line.len();
+    }
+    text.len()
+}
+
+/// The bytes of a run of text that is no token: up to a gap, a bracket or a stop.
+fn junk_length(text: &str) -> usize {
+    let mut chars = text.char_indices();
+    let Some((_, first)) = chars.next() else { return 0 };
+    for (at, c) in chars {
+        let stop = matches!(
+            c,
+            '{' | '('
+                | ')'
+                | '（'
+                | '）'
+                | '｛'
+                | '，'
+                | '。'
+                | '；'
+                | ','
+                | ';'
+                | '<'
+                | '!'
+                | '?'
+                | '！'
+                | '？'
+        );
+        // Where a move begins inside the run, the run ends.
+        let move_begins = is_piece_glyph(c) && WrittenMove::token(text.get(at..).unwrap_or("")).is_some();
+        if stop || is_gap(c) || (move_begins && !is_piece_glyph(first)) {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// Whether a word that does not read as a move was probably meant as one.
+fn looks_like_entry(word: &str) -> bool {
+    let narrow = |c: char| match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        _ => c,
+    };
+    let chars: Vec<char> = word.chars().filter(|&c| !is_ignorable(c)).map(narrow).take(12).collect();
+    let is_direction = |c: char| matches!(c, '进' | '進' | '退' | '平' | '上' | '下');
+    let pieces = chars.iter().filter(|&&c| is_piece_glyph(c)).count();
+    let directions = chars.iter().filter(|&&c| is_direction(c)).count();
+    let numbers = chars.iter().filter(|&&c| numeral(c).is_some()).count();
+    if chars.iter().any(|c| !c.is_ascii()) {
+        let short = chars.len() <= 6;
+        return short
+            && chars.len() >= 2
+            && (pieces.min(1) + directions.min(1) + numbers.min(2)) >= 2
+            && pieces + directions > 0
+            && (pieces > 0 || numbers > 0);
+    }
+    let letters = chars.iter().filter(|c| c.is_ascii_alphabetic()).count();
+    let digits = chars.iter().filter(|c| c.is_ascii_digit()).count();
+    (3..=6).contains(&chars.len()) && letters >= 1 && digits >= 1 && letters <= 4
+}

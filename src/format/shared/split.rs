@@ -1,0 +1,203 @@
+//! Where records begin, told from raw lines before anything is decoded.
+//!
+//! A line feed is never a trail byte in UTF-8, Big5, GBK or GB18030, and what begins a record is ASCII, so a
+//! line can be judged without its encoding.
+
+use crate::source::Split;
+
+/// What the record under way is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Within {
+    /// Nothing but blanks so far.
+    #[default]
+    Nothing,
+    /// PGN headers; whether `[Game` and `[Event` have come, and whether the last line was blank.
+    Tags { game: bool, event: bool, after_blank: bool },
+    /// Moves or other text; whether the last line was blank or ended in a result.
+    Text { closed: bool },
+    /// Headers of a WXF file.
+    WxfHead,
+    /// Moves of a WXF file, behind its `START{`.
+    WxfMoves,
+    /// A record on one line.
+    OneLine,
+    /// A position on a line of its own; a score may follow.
+    Position,
+}
+
+/// Splits a stream of any text formats into records.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RecordSplitter {
+    within: Within,
+}
+
+impl Split for RecordSplitter {
+    fn begins_record(&mut self, line: &[u8]) -> bool {
+        let line = line.trim_ascii();
+        if line.is_empty() {
+            self.blank();
+            return false;
+        }
+        let (next, begins) = self.judge(line);
+        let fresh = self.within == Within::Nothing;
+        self.within = next;
+        begins && !fresh
+    }
+}
+
+impl RecordSplitter {
+    fn blank(&mut self) {
+        match &mut self.within {
+            Within::Tags { after_blank, .. } => *after_blank = true,
+            Within::Text { closed } => *closed = true,
+            _ => {}
+        }
+    }
+
+    /// What the record is made of with this line, and whether the line begins a new one.
+    fn judge(&self, line: &[u8]) -> (Within, bool) {
+        if self.within == Within::WxfMoves && !begins_other_game(line) {
+            let next = if line.contains(&b'}') { Within::Text { closed: true } } else { Within::WxfMoves };
+            return (next, false);
+        }
+        if line.starts_with(br#"{""#) && is_json(line) {
+            return (Within::OneLine, true);
+        }
+        if is_listed_game(line) {
+            return (Within::OneLine, true);
+        }
+        let between = matches!(
+            self.within,
+            Within::Nothing | Within::OneLine | Within::Position | Within::Text { closed: true }
+        );
+        if between && is_position(line) {
+            return (Within::Position, true);
+        }
+        if let Some(name) = tag_name(line) {
+            return self.tag(name);
+        }
+        if self.within != Within::WxfHead && is_wxf_key(line) {
+            return (wxf(line), true);
+        }
+        match self.within {
+            Within::WxfHead => (wxf(line), false),
+            Within::Nothing | Within::OneLine if starts_moves(line) => (wxf(line), true),
+            Within::OneLine => (Within::Text { closed: ends_in_result(line) }, true),
+            Within::Tags { .. } if line.starts_with(b"%") => (self.within, false),
+            _ => (Within::Text { closed: ends_in_result(line) }, false),
+        }
+    }
+
+    fn tag(&self, name: &[u8]) -> (Within, bool) {
+        let is = |wanted: &str| name.eq_ignore_ascii_case(wanted.as_bytes());
+        let (is_game, is_event) = (is("Game"), is("Event"));
+        let first = Within::Tags { game: is_game, event: is_event, after_blank: false };
+        match self.within {
+            Within::Tags { game, event, after_blank } => {
+                let again = (is_game && game) || (is_event && event && after_blank);
+                if again {
+                    (first, true)
+                } else {
+                    let next =
+                        Within::Tags { game: game || is_game, event: event || is_event, after_blank: false };
+                    (next, false)
+                }
+            }
+            // Inside a comment a line may begin with a bracket, so only a line behind a blank one or behind a
+            // result is sure to begin a game; the parser looks at the others.
+            Within::Text { closed: false } => (self.within, false),
+            _ => (first, true),
+        }
+    }
+}
+
+/// The name in `[Name …`.
+fn tag_name(line: &[u8]) -> Option<&[u8]> {
+    let rest = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).strip_prefix(b"[")?;
+    let end = rest.iter().position(|b| !(b.is_ascii_alphanumeric() || *b == b'_')).unwrap_or(rest.len());
+    let name = rest.get(..end)?;
+    (name.first().is_some_and(u8::is_ascii_alphabetic) && end < rest.len()).then_some(name)
+}
+
+fn is_json(line: &[u8]) -> bool {
+    let head = line.get(..line.len().min(64)).unwrap_or(line);
+    memchr::memmem::find(head, br#""type""#).is_some()
+        || memchr::memmem::find(head, br#""schema""#).is_some()
+        || line.ends_with(b"}")
+}
+
+/// A line that holds a position and moves: `position fen … moves …`, `startpos moves …`, `FEN w moves …`.
+pub(crate) fn is_listed_game(line: &[u8]) -> bool {
+    // A position has slashes, and the words that may stand in its place begin with p, f or s.
+    let may_be =
+        line.first().is_some_and(|first| b"pPfFsS".contains(first)) || memchr::memchr(b'/', line).is_some();
+    if !may_be {
+        return false;
+    }
+    let Ok(head) = std::str::from_utf8(line.get(..line.len().min(200)).unwrap_or(line)) else { return false };
+    let mut words = head.split_ascii_whitespace().peekable();
+    words.next_if(|word| word.eq_ignore_ascii_case("position"));
+    words.next_if(|word| word.eq_ignore_ascii_case("fen"));
+    match words.next() {
+        Some(word) if word.eq_ignore_ascii_case("startpos") => true,
+        Some(word) if crate::fen::looks_like_board(word) => {
+            words.any(|word| word == "moves" || word.ends_with(','))
+        }
+        _ => false,
+    }
+}
+
+/// A line that belongs to another game though the moves before it were never closed.
+fn begins_other_game(line: &[u8]) -> bool {
+    let is_head = tag_name(line)
+        .is_some_and(|name| [&b"Game"[..], b"Event"].iter().any(|known| name.eq_ignore_ascii_case(known)));
+    is_head && line.ends_with(b"\"]") || line.starts_with(b"FORMAT") && is_wxf_key(line)
+}
+
+/// A line that holds a position and nothing else.
+fn is_position(line: &[u8]) -> bool {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    let Ok(text) = std::str::from_utf8(line.get(..line.len().min(200)).unwrap_or(line)) else { return false };
+    let mut words = text.split_ascii_whitespace().peekable();
+    words.next_if(|word| word.eq_ignore_ascii_case("position"));
+    words.next_if(|word| word.eq_ignore_ascii_case("fen"));
+    words.next().is_some_and(crate::fen::looks_like_board)
+        && words.all(|word| {
+            matches!(word, "w" | "b" | "r" | "W" | "B" | "R" | "-b" | "-r" | "-")
+                || word.bytes().all(|byte| byte.is_ascii_digit())
+        })
+}
+
+const WXF_KEYS: [&str; 12] =
+    ["FORMAT", "GAME", "EVENT", "SITE", "ROUND", "DATE", "TIME", "RED", "BLACK", "RESULT", "OPENING", "FEN"];
+
+fn is_wxf_key(line: &[u8]) -> bool {
+    let end = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
+    let key = line.get(..end).unwrap_or(line);
+    let key = key.strip_prefix(b"\xef\xbb\xbf").unwrap_or(key);
+    WXF_KEYS.iter().any(|known| key == known.as_bytes())
+}
+
+fn starts_moves(line: &[u8]) -> bool {
+    let rest = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    let Some(rest) = rest.get(..5).filter(|word| word.eq_ignore_ascii_case(b"START")).and(rest.get(5..))
+    else {
+        return false;
+    };
+    rest.trim_ascii_start().starts_with(b"{")
+}
+
+/// The state behind a line of a WXF file.
+fn wxf(line: &[u8]) -> Within {
+    match memchr::memchr(b'{', line) {
+        Some(open) if line.to_ascii_uppercase().starts_with(b"START") => {
+            let closed = line.get(open..).is_some_and(|rest| rest.contains(&b'}'));
+            if closed { Within::Text { closed: true } } else { Within::WxfMoves }
+        }
+        _ => Within::WxfHead,
+    }
+}
+
+fn ends_in_result(line: &[u8]) -> bool {
+    [&b"*"[..], b"1-0", b"0-1", b"1/2-1/2"].iter().any(|result| line.ends_with(result))
+}

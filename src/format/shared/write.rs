@@ -1,0 +1,428 @@
+//! Movetext as it is written: rounds, comments, variations, and what could not be resolved.
+
+use std::fmt::Write as _;
+
+use crate::board::{Color, Move, Position, Undo};
+use crate::diag::{Argument, Code, Diagnostic, Severity};
+use crate::notation::{Script, Writer};
+use crate::record::{Annotation, GameRecord, MoveState, NodeId};
+
+/// How records are written.
+#[derive(Clone, Debug, Default)]
+pub struct WriteOptions {
+    /// The notation of the moves; each format has its own default.
+    pub notation: Option<Writer>,
+    /// The script of jipu's own words.
+    pub script: Script,
+    /// The Western family of PGN.
+    pub western: bool,
+    /// Write moves that do not read back for certain, and open entries, and mark them.
+    pub allow_ambiguous: bool,
+    /// Write a blank for a line break where the format has no place for one.
+    pub replace: bool,
+}
+
+/// The game cannot be written; the findings say why.
+#[derive(Clone, Debug)]
+pub struct Refusal(pub Vec<Diagnostic>);
+
+/// The words before the raw text of what could not be resolved. A reader that knows them takes the text as
+/// entries again.
+pub(crate) const UNRESOLVED: &str = "原文:";
+
+/// What stands for Red's move where Black begins.
+pub(crate) fn dots(writer: Writer) -> &'static str {
+    match writer {
+        Writer::Chinese(_) | Writer::Abbreviated { .. } => "……",
+        Writer::Wxf(_) | Writer::Coordinate(_) => "...",
+    }
+}
+
+/// Braces end a comment, so inside one they become full width.
+pub(crate) fn full_width_braces(text: &str) -> String {
+    text.replace('{', "｛").replace('}', "｝")
+}
+
+enum Task {
+    /// Write a node, and its alternatives behind it if it is the first of them.
+    Node {
+        id: NodeId,
+        first: bool,
+    },
+    /// Make its move and go on with what follows.
+    Descend(NodeId),
+    /// Take the move back.
+    Undo(Move, Undo),
+    Open,
+    Close,
+}
+
+/// Writes the moves of a record.
+pub(crate) struct MovetextWriter<'a> {
+    record: &'a GameRecord,
+    options: &'a WriteOptions,
+    writer: Writer,
+    out: &'a mut String,
+    findings: Vec<Diagnostic>,
+    position: Option<Position>,
+    depth: usize,
+    /// Whether Red's move stands right before, so that Black's needs no number.
+    follows_red: bool,
+    braces: u32,
+    unresolved: u32,
+    directions_lost: u32,
+    refused: bool,
+}
+
+impl<'a> MovetextWriter<'a> {
+    pub(crate) fn new(
+        record: &'a GameRecord,
+        options: &'a WriteOptions,
+        writer: Writer,
+        out: &'a mut String,
+    ) -> MovetextWriter<'a> {
+        MovetextWriter {
+            record,
+            options,
+            writer,
+            out,
+            findings: Vec::new(),
+            position: record.start.position(),
+            depth: 0,
+            follows_red: false,
+            braces: 0,
+            unresolved: 0,
+            directions_lost: 0,
+            refused: false,
+        }
+    }
+
+    /// Writes all moves with their comments and variations, one round a line.
+    ///
+    /// # Errors
+    /// When a move cannot be written so that it reads back, or was never certain.
+    pub(crate) fn write(mut self, losses: &mut Vec<Diagnostic>) -> Result<(), Refusal> {
+        let tree = &self.record.tree;
+        if let Some(annotation) = tree.annotation(NodeId::ROOT) {
+            for comment in annotation.before.iter().chain(&annotation.after) {
+                self.comment(comment);
+            }
+        }
+        let mut stack = Vec::new();
+        if let Some(id) = tree.node(NodeId::ROOT).first_child() {
+            stack.push(Task::Node { id, first: true });
+        }
+        while let Some(task) = stack.pop() {
+            match task {
+                Task::Node { id, first } => self.node(id, first, &mut stack),
+                Task::Descend(id) => {
+                    if let (Some(position), Some(action)) = (&mut self.position, tree.node(id).action) {
+                        stack.push(Task::Undo(action, position.make(action)));
+                    }
+                    if let Some(child) = tree.node(id).first_child() {
+                        stack.push(Task::Node { id: child, first: true });
+                    }
+                }
+                Task::Undo(action, undo) => {
+                    if let Some(position) = &mut self.position {
+                        position.unmake(action, undo);
+                    }
+                }
+                Task::Open => {
+                    self.gap();
+                    self.out.push('(');
+                    self.depth += 1;
+                    self.follows_red = false;
+                }
+                Task::Close => {
+                    self.depth -= 1;
+                    self.out.push(')');
+                    self.follows_red = false;
+                    if self.depth == 0 {
+                        self.out.push('\n');
+                    }
+                }
+            }
+        }
+        if !self.out.is_empty() && !self.out.ends_with('\n') {
+            self.out.push('\n');
+        }
+        if self.directions_lost > 0 {
+            let count = Argument::Number(i64::from(self.directions_lost));
+            self.refuse(
+                Diagnostic::new(Code::DirectionLost).with_severity(Severity::Error).with("count", count),
+            );
+        }
+        if self.refused {
+            return Err(Refusal(self.findings));
+        }
+        losses.append(&mut self.findings);
+        for (code, count) in [(Code::CommentBraces, self.braces), (Code::UnresolvedWritten, self.unresolved)]
+        {
+            if count > 0 {
+                losses.push(Diagnostic::new(code).with("count", Argument::Number(i64::from(count))));
+            }
+        }
+        Ok(())
+    }
+
+    fn node(&mut self, id: NodeId, first: bool, stack: &mut Vec<Task>) {
+        let node = *self.record.tree.node(id);
+        if let Some(before) =
+            self.record.tree.annotation(id).filter(|annotation| !annotation.before.is_empty())
+        {
+            for comment in &before.before {
+                self.comment(comment);
+            }
+        }
+        let written = match (node.action, self.position.is_some()) {
+            (Some(action), true) => {
+                self.number_and_move(id, action, node.state);
+                true
+            }
+            _ => {
+                self.raw_rest(id);
+                false
+            }
+        };
+        if written {
+            if let Some(annotation) = self.record.tree.annotation(id) {
+                self.annotation(annotation);
+            }
+            stack.push(Task::Descend(id));
+        }
+        if first {
+            let mut alternatives = Vec::new();
+            let mut sibling = node.next_sibling();
+            while let Some(next) = sibling {
+                alternatives.push(next);
+                sibling = self.record.tree.node(next).next_sibling();
+            }
+            for id in alternatives.into_iter().rev() {
+                stack.push(Task::Close);
+                stack.push(Task::Node { id, first: false });
+                stack.push(Task::Open);
+            }
+        }
+    }
+
+    fn number_and_move(&mut self, id: NodeId, action: Move, state: MoveState) {
+        let Some(position) = self.position.take() else { return };
+        let round = position.round();
+        let dots = dots(self.writer);
+        let red = position.side() == Color::Red;
+        let numbered = red || !self.follows_red;
+        // Writing to a String cannot fail.
+        if self.depth == 0 {
+            if numbered {
+                self.line();
+                let _ = write!(self.out, "{round:>3}. ");
+            } else {
+                self.out.push(' ');
+            }
+        } else {
+            self.gap();
+            if numbered {
+                let _ = write!(self.out, "{round}. ");
+            }
+        }
+        if numbered && !red {
+            self.out.push_str(dots);
+            self.out.push(' ');
+        }
+        self.action(&position, action, id);
+        self.follows_red = red;
+        if self.depth == 0 && !red {
+            self.out.push('\n');
+        }
+        match state {
+            MoveState::Open => self.open_entry(&position, id),
+            MoveState::Repaired => {
+                let text = self.record.text_of(id);
+                let read = Writer::default().text(&position, action);
+                let text = format!("校改: {text} → {read}");
+                self.comment(&text);
+            }
+            _ => {}
+        }
+        self.position = Some(position);
+    }
+
+    fn action(&mut self, position: &Position, action: Move, id: NodeId) {
+        let Err(error) = self.writer.write_certain(position, action, self.out) else { return };
+        self.writer.write(position, action, self.out);
+        let node = self.record.tree.node(id);
+        // An open entry is reported as such, and an abbreviated game by the count of what it loses.
+        if node.state == MoveState::Open {
+            return;
+        }
+        if matches!(self.writer, Writer::Abbreviated { .. }) {
+            self.directions_lost += 1;
+            return;
+        }
+        let mut finding = Diagnostic::new(Code::TextAmbiguous).with_text(error.text).with_span(node.span);
+        finding.candidates = error.readings;
+        finding.position = Some(Box::new(position.clone()));
+        self.refuse(finding);
+    }
+
+    fn open_entry(&mut self, position: &Position, id: NodeId) {
+        let candidates = self.record.tree.candidates(id);
+        let text = |action: &Move| {
+            if position.is_legal(*action) {
+                Writer::default().text(position, *action)
+            } else {
+                action.to_string()
+            }
+        };
+        let texts: Vec<String> = candidates.iter().map(text).collect();
+        let finding = open_finding(self.record, id);
+        self.refuse(finding);
+        self.comment(&format!("未定: {} = {}", self.record.text_of(id), texts.join(" / ")));
+    }
+
+    /// An error that refuses the game, or a warning where such things are allowed.
+    fn refuse(&mut self, finding: Diagnostic) {
+        if self.options.allow_ambiguous {
+            let written = Argument::Text("yes".to_owned());
+            self.findings.push(finding.with("written", written).with_severity(Severity::Warning));
+        } else {
+            self.refused = true;
+            self.findings.push(finding);
+        }
+    }
+
+    fn annotation(&mut self, annotation: &Annotation) {
+        for nag in &annotation.nags {
+            if self.out.ends_with('\n') {
+                self.out.pop();
+            }
+            let _ = write!(self.out, " ${nag}");
+            if self.depth == 0 && !self.follows_red {
+                self.out.push('\n');
+            }
+        }
+        for comment in &annotation.after {
+            self.comment(comment);
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        if text.contains(['{', '}']) {
+            self.braces += 1;
+        }
+        let mut safe = full_width_braces(text).replace('\r', "");
+        // A line that begins with a bracket would look like a header.
+        if safe.contains("\n[") || safe.starts_with('[') {
+            safe = safe.replace("\n[", "\n [");
+        }
+        if self.depth == 0 {
+            self.line();
+        } else {
+            self.gap();
+        }
+        self.out.push('{');
+        self.out.push_str(&safe);
+        self.out.push('}');
+        if self.depth == 0 {
+            self.out.push('\n');
+        }
+        self.follows_red = false;
+    }
+
+    /// What could not be resolved, as it was written, from this node to the end of its line.
+    fn raw_rest(&mut self, id: NodeId) {
+        self.unresolved += 1;
+        let text = raw_text(self.record, id);
+        let text = format!("{UNRESOLVED} {text}");
+        self.comment(&text);
+    }
+
+    /// Begins a new line, unless one has begun.
+    fn line(&mut self) {
+        if !self.out.is_empty() && !self.out.ends_with('\n') {
+            self.out.push('\n');
+        }
+    }
+
+    fn gap(&mut self) {
+        if !self.out.is_empty() && !self.out.ends_with(['\n', ' ', '(']) {
+            self.out.push(' ');
+        }
+    }
+}
+
+/// That an open entry would be written as a move.
+fn open_finding(record: &GameRecord, id: NodeId) -> Diagnostic {
+    let mut finding = Diagnostic::new(Code::EntryOpenWritten)
+        .with_text(record.text_of(id))
+        .with_span(record.tree.node(id).span);
+    finding.candidates = record.tree.candidates(id).to_vec();
+    finding
+}
+
+/// For formats that have no place for marks: open entries refuse the game unless they are allowed, and marks of
+/// repaired entries are lost.
+///
+/// # Errors
+/// When an entry is open and such entries are not allowed.
+pub(crate) fn check_marks(
+    record: &GameRecord,
+    options: &WriteOptions,
+    losses: &mut Vec<Diagnostic>,
+) -> Result<(), Refusal> {
+    let in_state =
+        |state: MoveState| record.tree.main_line().filter(move |&id| record.tree.node(id).state == state);
+    let open = in_state(MoveState::Open).map(|id| open_finding(record, id));
+    if options.allow_ambiguous {
+        let written = || Argument::Text("yes".to_owned());
+        losses
+            .extend(open.map(|finding| finding.with("written", written()).with_severity(Severity::Warning)));
+    } else {
+        let open: Vec<Diagnostic> = open.collect();
+        if !open.is_empty() {
+            return Err(Refusal(open));
+        }
+    }
+    list_loss("marks of repaired entries", in_state(MoveState::Repaired).count(), losses);
+    Ok(())
+}
+
+/// Reports what a format has no place for, by kind and count.
+pub(crate) fn list_loss(kind: &str, count: usize, losses: &mut Vec<Diagnostic>) {
+    if count > 0 {
+        losses.push(
+            Diagnostic::new(Code::ListLoss)
+                .with("names", Argument::Text(kind.to_owned()))
+                .with("count", Argument::Number(count as i64)),
+        );
+    }
+}
+
+/// The text of a node and all that follows it, as found; of moves without text, their coordinates.
+pub(crate) fn raw_text(record: &GameRecord, id: NodeId) -> String {
+    let mut span = record.tree.node(id).span;
+    let mut texts: Vec<String> = Vec::new();
+    let mut stack = vec![id];
+    let mut tail = Vec::new();
+    while let Some(id) = stack.pop() {
+        let node = record.tree.node(id);
+        if node.span.is_empty() {
+            texts.extend(node.action.map(|action| action.to_string()));
+        } else {
+            span = span.to(node.span);
+            texts.push(record.text_of(id).to_owned());
+        }
+        tail = record.tree.annotation(id).map(|annotation| annotation.after.clone()).unwrap_or_default();
+        let children: Vec<NodeId> = record.tree.children(id).collect();
+        stack.extend(children.into_iter().rev());
+    }
+    let whole = span.of(record.source.text()).trim();
+    let mut text = if whole.is_empty() { texts.join(" ") } else { whole.to_owned() };
+    for comment in tail {
+        if !text.contains(&comment) {
+            let _ = write!(text, " ｛{comment}｝");
+        }
+    }
+    text
+}

@@ -1,0 +1,261 @@
+//! Text score sheets: moves as people type and paste them.
+//!
+//! Reads: full, abbreviated or coordinate moves, numbered in any way or not, one or several rounds a line, one
+//! move a line, two columns, glued together; headers of the form `红方：甲`; a position on the first line;
+//! rules, side labels, evaluation marks, prose (kept as comments), web-page tags, several games one after the
+//! other when each ends in a result.
+//! Writes: headers, a position where the start is not the standard one, one round a line, the result.
+//! Cannot hold: numeric marks beyond `!` and `?`, and headers it has no word for.
+
+use std::fmt::Write as _;
+
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::fen::{self, Letters};
+use crate::notation::{Script, Writer, WrittenMove, chinese};
+use crate::record::{GameRecord, GameResult, NodeId};
+use crate::source::{SourceText, Span};
+
+use super::shared::movetext::{self, Dialect};
+use super::shared::scan::Scanner;
+use super::shared::start;
+use super::shared::write::{MovetextWriter, Refusal, WriteOptions};
+
+/// The words of headers and the tags they mean. The first word of a tag is the one written.
+const HEADERS: [(&str, &str, &str); 14] = [
+    ("标题", "標題", "Title"),
+    ("赛事", "賽事", "Event"),
+    ("轮次", "輪次", "Round"),
+    ("日期", "日期", "Date"),
+    ("地点", "地點", "Site"),
+    ("红方", "紅方", "Red"),
+    ("红方团体", "紅方團體", "RedTeam"),
+    ("黑方", "黑方", "Black"),
+    ("黑方团体", "黑方團體", "BlackTeam"),
+    ("结果", "結果", "Result"),
+    ("布局", "佈局", "Opening"),
+    ("作者", "作者", "Author"),
+    ("评注", "評注", "Annotator"),
+    ("开局编号", "開局編號", "ECCO"),
+];
+
+/// Reads one game from the beginning of a text. Returns where the next one begins: the length of the text
+/// where there is none.
+pub(super) fn read(source: SourceText, out: &mut Vec<Diagnostic>) -> (GameRecord, usize) {
+    let mut record = GameRecord::new(source, "text");
+    let head = read_headers(&mut record, out);
+    let dialect =
+        Dialect { prose: true, tags_end: true, heading: Some(begins_with_headers), ..Dialect::default() };
+    let end = movetext::read(&mut record, head..usize::MAX, dialect, out);
+    if record.terminator.is_none() && record.tag_result().is_none() {
+        out.push(Diagnostic::new(Code::ResultMissing));
+    }
+    let text = record.source.text();
+    let rest = text.get(end..).unwrap_or("");
+    if rest.trim().is_empty() || end == 0 {
+        let length = text.len();
+        return (record, length);
+    }
+    if record.terminator.is_none() || rest.lines().any(|line| holds_move(line) || announces_game(line)) {
+        return (record, end);
+    }
+    let lead = rest.len() - rest.trim_start().len();
+    let content = rest.trim();
+    out.push(
+        Diagnostic::new(Code::TrailingText)
+            .with_span(Span::new(end + lead, end + lead + content.len()))
+            .with_text(content.lines().next().unwrap_or("")),
+    );
+    let length = text.len();
+    (record, length)
+}
+
+/// Whether a line says that a game follows though no move may: a position, or who plays.
+fn announces_game(line: &str) -> bool {
+    let who = |(key, _)| tag_of(key).is_some_and(|tag| matches!(tag, "Event" | "Red" | "Black"));
+    position_length(line.trim_start()).is_some() || header(line).is_some_and(who)
+}
+
+/// Whether a text begins with two headers: one alone may be a remark.
+fn begins_with_headers(text: &str) -> bool {
+    let known = |line: &str| header(line).is_some_and(|(key, _)| tag_of(key).is_some());
+    text.lines().take(2).filter(|line| known(line)).count() == 2
+}
+
+/// The tag that the word of a header means.
+fn tag_of(key: &str) -> Option<&'static str> {
+    let known = HEADERS.iter().find(|(simplified, traditional, _)| key == *simplified || key == *traditional);
+    known.map(|(_, _, tag)| *tag)
+}
+
+/// Whether a line holds a move in letters or characters (four digits may be a year).
+fn holds_move(line: &str) -> bool {
+    let mut before = ' ';
+    line.char_indices().any(|(at, c)| {
+        let fresh = !(before.is_ascii_alphanumeric() && c.is_ascii_alphanumeric());
+        before = c;
+        let rest = line.get(at..).unwrap_or("");
+        fresh
+            && WrittenMove::token(rest).is_some_and(|token| match token.written {
+                WrittenMove::Chinese(_) | WrittenMove::Abbreviated(_) => true,
+                WrittenMove::Coordinate(found) if found.is_digits() => false,
+                WrittenMove::Coordinate(_) | WrittenMove::Wxf(_) => {
+                    rest.get(token.len..).is_none_or(|tail| !tail.starts_with(|c: char| c.is_alphanumeric()))
+                }
+            })
+    })
+}
+
+/// Reads the lines before the moves and returns where the moves begin.
+fn read_headers(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize {
+    let source = std::mem::take(&mut record.source);
+    let mut scanner = Scanner::new(source.text(), 0);
+    let mut remarks = Vec::new();
+    let mut position = None;
+    loop {
+        scanner.skip_while(|c| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{3000}'));
+        let start = scanner.at();
+        let line = scanner.rest_of_line();
+        if line.is_empty() {
+            break;
+        }
+        let span = Span::new(start, start + line.len());
+        if let Some(len) = position_length(line).filter(|_| position.is_none()) {
+            position = line.get(..len).map(|text| (text.to_owned(), Span::new(start, start + len)));
+            scanner.advance(len);
+            scanner.skip_while(|c| matches!(c, ' ' | '\t' | ',' | '，'));
+            continue;
+        }
+        if let Some((key, value)) = header(line) {
+            match tag_of(key) {
+                Some(tag) => record.tags.push_at(tag, value, span),
+                None => remarks.push(line.trim().to_owned()),
+            }
+            scanner.skip_line();
+            continue;
+        }
+        if holds_move(line)
+            || line.starts_with('{')
+            || line.starts_with(|c: char| c.is_ascii_digit())
+            || !line.contains(char::is_alphanumeric)
+            || GameResult::read(line).is_some()
+        {
+            break;
+        }
+        remarks.push(line.trim().to_owned());
+        scanner.skip_line();
+    }
+    let head = scanner.at();
+    record.source = source;
+    if !remarks.is_empty() {
+        record.tree.annotation_mut(NodeId::ROOT).after.extend(remarks);
+    }
+    if let Some((text, span)) = position {
+        start::set(record, &text, span, Letters::Common, out);
+    }
+    head
+}
+
+/// `红方：甲` and the like: a short word, a colon, and a value that is no move.
+fn header(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once([':', '：'])?;
+    let (key, value) = (key.trim(), value.trim());
+    let short = !key.is_empty() && key.chars().count() <= 8 && key.chars().all(char::is_alphabetic);
+    let known_player = matches!(key, "红" | "紅" | "黑") || key.is_ascii();
+    // Digits are a date sooner than a move.
+    let is_move = WrittenMove::token(value)
+        .is_some_and(|token| !matches!(token.written, WrittenMove::Coordinate(found) if found.is_digits()));
+    (short && !known_player && !is_move).then_some((key, value))
+}
+
+/// The bytes of a position at the beginning of a line: the board, the side and what belongs to them.
+fn position_length(line: &str) -> Option<usize> {
+    let mut len = 0;
+    let mut fields = 0;
+    for word in line.split_inclusive([' ', '\t', ',', '，']) {
+        let bare = word.trim_end_matches([' ', '\t', ',', '，']);
+        let lead = fields == 0 && (bare.eq_ignore_ascii_case("fen") || bare.eq_ignore_ascii_case("position"));
+        if lead {
+            len += word.len();
+            continue;
+        }
+        let fits = match fields {
+            0 => fen::looks_like_board(bare),
+            1 => matches!(bare, "w" | "b" | "r" | "W" | "B" | "R" | "-b" | "-r"),
+            2 | 3 => bare == "-",
+            4 | 5 => bare.bytes().all(|b| b.is_ascii_digit()) && !bare.is_empty(),
+            _ => false,
+        };
+        if !fits {
+            break;
+        }
+        fields += 1;
+        len += bare.len();
+        if bare.len() < word.len() && !word.ends_with([' ', '\t']) {
+            break;
+        }
+        len += word.len() - bare.len();
+    }
+    (fields > 0).then(|| line.get(..len).map_or(len, |text| text.trim_end().len()))
+}
+
+/// Writes one game as a score sheet.
+///
+/// # Errors
+/// When a move cannot be written so that it reads back.
+pub(super) fn write(
+    record: &GameRecord,
+    options: &WriteOptions,
+    out: &mut String,
+    losses: &mut Vec<Diagnostic>,
+) -> Result<(), Refusal> {
+    let traditional = options.script == Script::Traditional;
+    let mut dropped = Vec::new();
+    for tag in &record.tags {
+        let header = HEADERS.iter().find(|(_, _, name)| name.eq_ignore_ascii_case(&tag.name));
+        let ours = ["FEN", "SetUp", "Format", "Game", "Result"];
+        match header {
+            _ if tag.value.trim().is_empty()
+                || ours.iter().any(|name| name.eq_ignore_ascii_case(&tag.name)) => {}
+            Some((simplified, old, _)) if !tag.value.contains(['\n', '\r']) => {
+                out.push_str(if traditional { old } else { simplified });
+                out.push('：');
+                out.push_str(&tag.value);
+                out.push('\n');
+            }
+            _ => dropped.push(tag.name.clone()),
+        }
+    }
+    if !dropped.is_empty() {
+        losses.push(
+            Diagnostic::new(Code::TagLost)
+                .with("count", Argument::Number(dropped.len() as i64))
+                .with("names", Argument::Text(dropped.join(", "))),
+        );
+    }
+    // A record of nothing but the standard start says so, or it would be no record when it is read again.
+    if !record.start.is_standard() || (out.is_empty() && record.tree.is_empty()) {
+        let _ = writeln!(out, "{}", record.start.fen());
+    }
+    if !out.is_empty() {
+        out.push('\n');
+    }
+    let writer = options.notation.unwrap_or_else(|| {
+        Writer::Chinese(chinese::Spelling {
+            script: options.script,
+            ascii_digits: true,
+            ..Default::default()
+        })
+    });
+    MovetextWriter::new(record, options, writer, out).write(losses)?;
+    let result = match (record.result(), traditional) {
+        (GameResult::RedWins, false) => "红胜",
+        (GameResult::RedWins, true) => "紅勝",
+        (GameResult::BlackWins, false) => "黑胜",
+        (GameResult::BlackWins, true) => "黑勝",
+        (GameResult::Draw, _) => "和棋",
+        (GameResult::Unknown, _) => "*",
+    };
+    // A blank line parts the games.
+    let _ = writeln!(out, "{result}\n");
+    Ok(())
+}
