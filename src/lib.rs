@@ -2,11 +2,13 @@
 //!
 //! Data goes one way: bytes → text → tokens → written moves → resolved moves on positions → findings → output.
 
+pub mod audit;
 pub mod board;
 pub mod diag;
 pub mod fen;
 pub mod format;
 pub mod notation;
 pub mod record;
+pub mod sheet;
 pub mod source;
 pub mod view;

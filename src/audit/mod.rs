@@ -1,0 +1,11 @@
+//! Checks of a whole record, once its moves are resolved.
+
+mod result;
+
+use crate::diag::Diagnostic;
+use crate::record::GameRecord;
+
+/// Runs every check that needs no rule book.
+pub fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
+    result::check(record, out);
+}

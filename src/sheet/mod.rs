@@ -1,0 +1,68 @@
+//! Reading abbreviated score sheets (简写记录) as whole games.
+//!
+//! An abbreviated entry leaves out its direction, and four of ten have two or three legal readings. So nothing
+//! is decided entry by entry: every line of play that agrees with all entries is kept, equal positions merged,
+//! and an entry is certain when all surviving lines agree on its move. The others stay open, with the moves
+//! that occur. Legality alone decides; no line is thought likelier than another.
+//!
+//! `entry` says what an entry may mean, `lattice` holds the lines, `read` follows them through a sheet and
+//! assumes slips of the pen where none survives, `signs` settles the signs between digits, `verdict` and
+//! `report` bring the answer into the record.
+
+mod entry;
+mod lattice;
+mod read;
+mod report;
+mod signs;
+#[cfg(test)]
+mod tests;
+mod verdict;
+
+use crate::diag::Diagnostic;
+use crate::notation::WrittenMove;
+use crate::record::{self, GameRecord, MoveTree, ResolveOptions};
+
+/// How sheets are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SheetOptions {
+    /// How records are resolved.
+    pub resolve: ResolveOptions,
+    /// How many different positions are kept alive after an entry. When there are more, lines are dropped, and
+    /// no entry of the game is called certain.
+    pub max_lines: usize,
+}
+
+impl Default for SheetOptions {
+    fn default() -> SheetOptions {
+        SheetOptions { resolve: ResolveOptions::default(), max_lines: 10_000 }
+    }
+}
+
+/// Resolves every move of a record and reports what cannot be: an abbreviated sheet as a whole, any other
+/// record move by move as [`record::resolve`] does.
+///
+/// Every entry of an abbreviated main line gets the move of one line that agrees with the whole sheet; its
+/// state says whether that is the only possible one, and [`MoveTree::candidates`] gives the others.
+pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Diagnostic>) {
+    if !is_abbreviated(&record.tree) {
+        return record::resolve(record, options.resolve, out);
+    }
+    let Some(mut prepared) = record::prepare(record, options.resolve, out) else { return };
+    record::check_margins(record, &prepared.position, out);
+    let entries = entry::of_main_line(&record.tree);
+    signs::decide(record, &mut prepared, &entries, options.max_lines, out);
+    let reading = read::read(&prepared, entries, options.max_lines);
+    let judged = verdict::judge(&prepared, &reading);
+    report::report(record, &prepared, &reading, &judged, out);
+    report::store(record, prepared, &reading, &judged, out);
+}
+
+/// Whether the main line is to be read as a whole: a third or more of it is abbreviated. The first moves of an
+/// ordinary record tell that it is none.
+fn is_abbreviated(tree: &MoveTree) -> bool {
+    const GLANCE: usize = 16;
+    let abbreviated =
+        || tree.main_line().map(|id| matches!(tree.node(id).written, Some(WrittenMove::Abbreviated(_))));
+    abbreviated().take(GLANCE).any(|found| found)
+        && abbreviated().filter(|&found| found).count() * 3 >= abbreviated().count()
+}

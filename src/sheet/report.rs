@@ -1,0 +1,156 @@
+//! Brings what was read into the record and its diagnostics.
+
+use super::entry::{Entry, Said};
+use super::read::SheetReading;
+use super::verdict::{End, Judgement};
+use crate::board::{Color, Move, Outcome, Position};
+use crate::diag::{Argument, AtMove, Code, Diagnostic};
+use crate::notation::Remarks;
+use crate::record::{self, GameRecord, MoveState, Prepared};
+
+/// Reports what is not certain, in the order of the sheet.
+pub(super) fn report(
+    record: &GameRecord,
+    prepared: &Prepared,
+    reading: &SheetReading,
+    judged: &Judgement,
+    out: &mut Vec<Diagnostic>,
+) {
+    let start = &prepared.position;
+    for (index, (entry, verdict)) in reading.entries.iter().zip(&judged.verdicts).enumerate() {
+        if reading.capped_at == Some(index) {
+            let kept = reading.max_lines as i64;
+            out.push(place(record, start, index, entry, Code::TooMany).with("lines", Argument::Number(kept)));
+        }
+        let code = match verdict.state {
+            MoveState::Open => Code::EntryOpen,
+            MoveState::Repaired if entry.assumed.is_some() => Code::SlipAssumed,
+            MoveState::Repaired if verdict.remarks.has(Remarks::REPAIRED) => Code::TokenRepaired,
+            MoveState::Repaired => Code::CoordinatesSwapped,
+            _ => continue,
+        };
+        let mut finding = place(record, start, index, entry, code);
+        finding.candidates.clone_from(&verdict.moves);
+        finding.arguments.extend(match code {
+            Code::EntryOpen => verdict.texts.clone().map(|texts| ("readings", Argument::Text(texts))),
+            _ => Some((
+                "read-as",
+                Argument::Text(verdict.texts.clone().unwrap_or_else(|| plain(&verdict.moves))),
+            )),
+        });
+        out.push(finding);
+    }
+    let at_least = is_lower_bound(reading, judged);
+    let certain = judged.verdicts.iter().filter(|verdict| verdict.state == MoveState::Certain).count();
+    let count = |number: usize| Argument::Number(number as i64);
+    let mut left = Diagnostic::new(Code::LinesLeft)
+        .with("lines", Argument::Number(i64::try_from(judged.lines).unwrap_or(i64::MAX)))
+        .with("found", count(certain))
+        .with("count", count(reading.entries.len()));
+    if at_least {
+        left = left.with("limit", Argument::Text("at-least".to_owned()));
+    }
+    out.push(left);
+    if let Some(end) = &judged.end {
+        out.extend(dead_end(record, prepared, reading, judged, end));
+    }
+}
+
+/// Whether more lines of play may survive than were counted.
+const fn is_lower_bound(reading: &SheetReading, judged: &Judgement) -> bool {
+    reading.capped_at.is_some() || judged.lines == u64::MAX
+}
+
+/// Moves as coordinates.
+fn plain(moves: &[Move]) -> String {
+    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" / ")
+}
+
+/// A finding at an entry of the main line.
+fn place(record: &GameRecord, start: &Position, index: usize, entry: &Entry, code: Code) -> Diagnostic {
+    let black_first = start.side() == Color::Black;
+    let plies = index as u32 + u32::from(black_first);
+    let at = AtMove {
+        ply: index as u32 + 1,
+        round: start.round() + plies / 2,
+        side: if plies.is_multiple_of(2) { Color::Red } else { Color::Black },
+        in_variation: false,
+    };
+    let text = match entry.said {
+        Said::Known(action) => action.to_string(),
+        Said::Written(_) | Said::Nothing => record.text_of(entry.id).to_owned(),
+    };
+    let finding = Diagnostic::new(code).with_at(at).with_text(text);
+    let span = record.tree.node(entry.id).span;
+    if span.is_empty() { finding } else { finding.with_span(span) }
+}
+
+/// The finding at the first entry that was not read.
+fn dead_end(
+    record: &GameRecord,
+    prepared: &Prepared,
+    reading: &SheetReading,
+    judged: &Judgement,
+    end: &End,
+) -> Option<Diagnostic> {
+    let index = judged.verdicts.len();
+    let entry = reading.entries.get(index)?;
+    let finding = |code| place(record, &prepared.position, index, entry, code);
+    let mut finding = match end {
+        End::Unreadable => finding(Code::MoveSyntax),
+        End::Over(None) => finding(Code::MoveAfterEnd),
+        End::Over(Some(outcome)) => {
+            let word = match outcome {
+                Outcome::Checkmate => "checkmate",
+                Outcome::Stalemate => "stalemate",
+            };
+            finding(Code::MoveAfterEnd).with("outcome", Argument::Text(word.to_owned()))
+        }
+        End::Died { reasons, .. } => {
+            let lines = i64::try_from(judged.lines).unwrap_or(i64::MAX);
+            let finding = finding(Code::NoReading).with("lines", Argument::Number(lines));
+            reasons.iter().fold(finding, |finding, &(name, reason)| {
+                finding.with(name, Argument::Text(reason.name().to_owned()))
+            })
+        }
+    };
+    if let [position] = reading.live.as_slice() {
+        finding.position = Some(Box::new(position.clone()));
+        finding.previous = judged.verdicts.last().and_then(|verdict| match verdict.moves[..] {
+            [action] => Some(action),
+            _ => None,
+        });
+    }
+    Some(finding)
+}
+
+/// Puts the moves and what is known of them into the tree, and resolves the variations whose positions are
+/// known.
+pub(super) fn store(
+    record: &mut GameRecord,
+    prepared: Prepared,
+    reading: &SheetReading,
+    judged: &Judgement,
+    out: &mut Vec<Diagnostic>,
+) {
+    let known: Vec<Move> = judged
+        .verdicts
+        .iter()
+        .take_while(|verdict| verdict.state == MoveState::Certain)
+        .map(|verdict| verdict.chosen)
+        .collect();
+    record::resolve_variations(record, prepared, &known, out);
+    for (entry, verdict) in reading.entries.iter().zip(&judged.verdicts) {
+        let node = record.tree.node_mut(entry.id);
+        node.action = Some(verdict.chosen);
+        node.refused = None;
+        node.state = verdict.state;
+        if verdict.state != MoveState::Certain {
+            record.tree.set_candidates(entry.id, verdict.moves.clone());
+        }
+    }
+    if let Some((entry, end)) = reading.entries.get(judged.verdicts.len()).zip(judged.end.as_ref()) {
+        record.tree.node_mut(entry.id).state = end.state();
+    }
+    record.tree.lines = Some((judged.lines, is_lower_bound(reading, judged)));
+}

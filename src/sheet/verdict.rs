@@ -1,0 +1,150 @@
+//! What the surviving lines say of each entry.
+
+use super::entry::{Entry, Said};
+use super::read::SheetReading;
+use crate::board::{Move, Outcome, Position, Reason};
+use crate::notation::{Reading, Remarks, Writer, WrittenMove};
+use crate::record::{MoveState, Prepared};
+
+/// How many positions are looked at to see whether a move has the same full text in all of them.
+const MOST_COMPARED: usize = 200;
+
+/// How far from the start full texts are made: each is found by a replay from the start, and nobody reads on.
+const FARTHEST: usize = 600;
+
+/// What is known of an entry that was read.
+#[derive(Clone, Debug)]
+pub(super) struct Verdict {
+    /// The moves that occur in surviving lines, sorted.
+    pub(super) moves: Vec<Move>,
+    /// The move of the line chosen to stand for all.
+    pub(super) chosen: Move,
+    /// Certain, open or repaired.
+    pub(super) state: MoveState,
+    /// What the entry's own notation remarks on the chosen move.
+    pub(super) remarks: Remarks,
+    /// The full texts of the moves, where the entry is not certain and the surviving lines agree on them.
+    pub(super) texts: Option<String>,
+}
+
+/// What is known of a sheet.
+#[derive(Debug)]
+pub(super) struct Judgement {
+    /// The entries that were read.
+    pub(super) verdicts: Vec<Verdict>,
+    /// Why the next one was not, if there is one.
+    pub(super) end: Option<End>,
+    /// How many lines of play survive; more may have, where lines were dropped.
+    pub(super) lines: u64,
+}
+
+/// Why no line goes on with an entry.
+#[derive(Clone, Debug)]
+pub(super) enum End {
+    /// It is no move.
+    Unreadable,
+    /// The game had ended before it in every line: everywhere in the same way, or not.
+    Over(Option<Outcome>),
+    /// No line that was kept goes on.
+    Died {
+        /// Why, for each direction that the entry may have.
+        reasons: Vec<(&'static str, Reason)>,
+        /// Whether lines had been dropped, so that nothing is proved.
+        capped: bool,
+    },
+}
+
+impl End {
+    fn of(prepared: &Prepared, reading: &SheetReading, entry: &Entry) -> End {
+        if matches!(entry.said, Said::Nothing) {
+            return End::Unreadable;
+        }
+        if !reading.live.iter().any(Position::has_legal_move) {
+            let first = reading.live.first().and_then(Position::outcome);
+            let alike = reading.live.iter().all(|position| position.outcome() == first);
+            return End::Over(first.filter(|_| alike));
+        }
+        let reasons = entry.reasons(prepared, &reading.live);
+        End::Died { reasons, capped: reading.capped_at.is_some() }
+    }
+
+    /// The state of the entry.
+    pub(super) fn state(&self) -> MoveState {
+        match self {
+            End::Unreadable => MoveState::Unreadable,
+            End::Over(_) => MoveState::AfterEnd,
+            End::Died { capped: true, .. } => MoveState::Unreached,
+            End::Died { reasons, .. } => {
+                let nearest = reasons.iter().map(|&(_, reason)| reason).max();
+                MoveState::Illegal(nearest.unwrap_or(Reason::NotAMove))
+            }
+        }
+    }
+}
+
+/// Judges a sheet.
+pub(super) fn judge(prepared: &Prepared, reading: &SheetReading) -> Judgement {
+    let mut position = prepared.position.clone();
+    let line = reading.lattice.first_line();
+    let mut verdicts = Vec::with_capacity(line.len());
+    for (index, (chosen, entry)) in line.into_iter().zip(&reading.entries).enumerate() {
+        let moves = reading.lattice.moves(index);
+        let remarks = remarks(prepared, entry, &position);
+        let repaired =
+            entry.assumed.is_some() || remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
+        let state = if repaired {
+            MoveState::Repaired
+        } else if moves.len() > 1 || reading.capped_at.is_some() {
+            MoveState::Open
+        } else {
+            MoveState::Certain
+        };
+        let reported = state != MoveState::Certain;
+        let texts = if reported { texts(&prepared.position, reading, index, &moves) } else { None };
+        position.make(chosen);
+        verdicts.push(Verdict { moves, chosen, state, remarks, texts });
+    }
+    let end = reading.entries.get(verdicts.len()).map(|entry| End::of(prepared, reading, entry));
+    Judgement { verdicts, end, lines: reading.lattice.lines() }
+}
+
+/// What a notation other than the abbreviated one remarks on its move.
+fn remarks(prepared: &Prepared, entry: &Entry, position: &Position) -> Remarks {
+    match entry.said {
+        Said::Written(WrittenMove::Abbreviated(_)) | Said::Known(_) | Said::Nothing => Remarks::NONE,
+        Said::Written(written) => match prepared.read(&written, position) {
+            Reading::One(_, remarks) => remarks,
+            Reading::Many(_) | Reading::None(_) => Remarks::NONE,
+        },
+    }
+}
+
+/// The full texts of the moves of an entry, if the surviving lines agree on each.
+fn texts(start: &Position, reading: &SheetReading, index: usize, moves: &[Move]) -> Option<String> {
+    if index >= FARTHEST {
+        return None;
+    }
+    let texts: Option<Vec<String>> = moves
+        .iter()
+        .map(|&action| {
+            let mut ways = reading.lattice.ways_to(index, action);
+            let text = text_after(start, &ways.next()?, action);
+            if reading.entries[index].fixes_text() {
+                return Some(text);
+            }
+            let mut others = ways.by_ref().take(MOST_COMPARED);
+            let agree = others.all(|way| text_after(start, &way, action) == text);
+            (agree && ways.next().is_none()).then_some(text)
+        })
+        .collect();
+    texts.map(|texts| texts.join(" / "))
+}
+
+/// The full text of a move after others.
+fn text_after(start: &Position, way: &[Move], action: Move) -> String {
+    let mut position = start.clone();
+    for &before in way {
+        position.make(before);
+    }
+    Writer::default().text(&position, action)
+}
