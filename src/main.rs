@@ -1,3 +1,7 @@
-//! The `jipu` command.
+//! The `jipu` command. Everything is in the library; see [`jipu::cli`].
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    jipu::cli::run()
+}

@@ -1,0 +1,674 @@
+### The long texts of `jipu explain` in English, by the name of the code. Lines are filled anew
+### when they are printed.
+
+-moves = Art. 2 of the 2011 rule book lays down how each piece moves. A breach that is found within
+    five rounds falls under art. 4.1 item 8 or art. 8.1.8, according to the level of the event.
+-suicide = The 2011 rule book calls this 自杀 (art. 3.4). It loses at once, at every level of event
+    (art. 4.1 item 3); the leniency for other illegal moves does not apply.
+-sheets = Look at the entry on the paper and at the other player's sheet. `jipu show` draws the position
+    in which the entry stands.
+-no-arise = Such a position cannot arise in a game, so the moves that follow it would prove nothing.
+-other-format = Convert to PGN or JSON, which hold it, or accept the loss.
+
+## ENC
+
+encoding-undecided =
+    .what = The text can be decoded in more than one encoding, and nothing in it decides between them.
+    .why = Text in GB18030 is often valid Big5 and the other way round. jipu counts xiangqi words in both
+        readings and looks at the record before; here both came out equal to the end.
+    .example = A record that has nothing but a few headers: a name of four bytes is valid in both.
+    .remedy = Look at the names. If they are garbled, name the encoding: `jipu check --encoding big5 FILE`.
+encoding-errors =
+    .what = Some bytes mean nothing in the encoding of the record. Each is shown as U+FFFD.
+    .why = A bad byte in a comment does not unmake a file, so the moves and the rest of the text stay.
+    .example = A Big5 file whose last comment was cut in the middle of a character.
+    .remedy = A few places: correct them in the original. Most of the text: the encoding is wrong, name it
+        with `--encoding`.
+encoding-changed =
+    .what = This record is in another encoding than the record before it.
+    .why = Collections are joined from several sources. The encoding is decided record by record.
+    .example = A GBK game followed by a UTF-8 game in one file.
+    .remedy = Nothing needs to be done. `jipu convert` writes them all in one encoding.
+mojibake-repaired =
+    .what = The text was garbled because it had once been decoded in a wrong encoding, and was restored.
+    .why = It held no xiangqi word as it was, and did after the repair.
+    .example = `ÅÚ¶þÆ½Îå` is 炮二平五 in GBK, shown as windows-1252.
+    .remedy = Compare names and comments with the original; a repair cannot bring back lost bytes.
+bom-inside =
+    .what = A byte order mark stands before a later record. It was dropped.
+    .why = It is left over when files that begin with one are joined.
+    .example = `cat a.pgn b.pgn`, where b.pgn was saved as UTF-8 with a byte order mark.
+    .remedy = Nothing needs to be done.
+unmappable =
+    .what = The game holds a character that the output encoding does not have. The game is not written.
+    .why = Writing something else in its place would change a name or a comment in silence.
+    .example = The simplified 车, 马 and 进 are not in Big5.
+    .remedy = Write UTF-8, or GB18030 with `--to-encoding gb18030`, which hold every character. `--replace`
+        writes `?` instead and lists what was replaced.
+utf32 =
+    .what = The input begins with the mark of UTF-32.
+    .why = No record in this encoding is known, so jipu does not read it.
+    .example = A file that begins with the bytes FF FE 00 00.
+    .remedy = Convert it: `iconv -f UTF-32 -t UTF-8 FILE`.
+binary =
+    .what = The input holds bytes that no text holds, and has the mark of no record format that jipu knows.
+    .why = Reading it as text would give nothing but garbage.
+    .example = A picture of a score sheet, or an archive.
+    .remedy = Unpack archives first. If it is a record, name the format with `--from`.
+record-too-long =
+    .what = One record is longer than jipu holds in memory.
+    .why = A bound keeps a broken or endless input from filling the memory. No real record comes near it.
+    .example = A log file of many gigabytes without a line that could begin a game.
+    .remedy = Look whether this is a file of records, and cut it where a new one begins.
+
+## SYN
+
+unbalanced-comment =
+    .what = A brace that opens or closes a comment has no partner.
+    .why = Without it nobody can tell where the comment ends. It is taken to end before the next game.
+        If moves of the main line may have been swallowed, this is an error instead of a warning.
+    .example = {"`"}12. 车二进六 {"{"}a good square 13. 兵七进一` and no closing brace after it.
+    .remedy = Add the brace and check again.
+unbalanced-variation =
+    .what = A parenthesis that opens or closes a variation has no partner.
+    .why = Moves after it may belong to the variation or to the game. If moves of the main line may have
+        been lost, this is an error instead of a warning.
+    .example = `3. 车一平二 (3. 兵七进一 车9平8 4. 马八进七` and no closing parenthesis after it.
+    .remedy = Add the parenthesis and check again.
+variation-unplayable =
+    .what = A text in parentheses begins like a variation, but its moves are not legal where it stands.
+    .why = Authors also put prose and remarks in parentheses. What does not play is kept as a comment, so
+        nothing is lost.
+    .example = `（应走车3进2）`, where no chariot can make that move.
+    .remedy = If it is meant as a variation, correct its first move.
+escape-line =
+    .what = A line that begins with `%` was left out.
+    .why = In PGN such a line is a note of the program that wrote the file, not part of any game.
+    .example = `% exported 2011-03-02`
+    .remedy = Nothing needs to be done.
+trailing-text =
+    .what = Text stands after the end of a game and before the next one.
+    .why = The result ends a game. Programs add an advertisement after it.
+    .example = A line of `=` signs and the address of a site.
+    .remedy = Nothing needs to be done.
+round-number =
+    .what = The numbers of the rounds do not count up by one.
+    .why = jipu goes by the position, not by the numbers; but a jump is often the trace of an entry that
+        was left out, and a repeated number that of one written twice.
+    .example = `7. 车二进六 ...` followed by `9. 马八进七 ...`
+    .remedy = Compare the place with the paper. Art. 7 of the 2011 rule book counts entries left out.
+side-label =
+    .what = A label such as 红 or 黑 before a move names the side that is not to move.
+    .why = Whose move it is follows from the position. The label shows that the writer thought otherwise,
+        often because one entry is missing.
+    .example = `黑：炮二平五` as the first move of a game.
+    .remedy = Look for an entry before it that was left out or written twice.
+not-xiangqi =
+    .what = The headers say that this is a record of another game.
+    .why = Reading chess or go as xiangqi gives only false alarms, so the record is left alone.
+    .example = `[Game "Chess"]`
+    .remedy = If it is xiangqi after all, correct the tag: `[Game "Chinese Chess"]`.
+no-moves =
+    .what = The record has headers or a position, but no move.
+    .why = This is in order for a position that is only stored, and a hint that something is missing for a game.
+    .example = {"`"}START{"{"} {"}"}END`
+    .remedy = If there should be moves, look at the original file.
+no-tags =
+    .what = The record has moves but no headers.
+    .why = Who played, where and when is then not known to jipu.
+    .example = A text with nothing but `1. 炮二平五 马8进7`.
+    .remedy = Add tags if the record goes into a collection.
+no-start =
+    .what = The file looks like a WXF file, but has neither a line `START` nor moves.
+    .why = Without them there is nothing to replay.
+    .example = A file that ends after its headers `FORMAT`, `RED` and `BLACK`.
+    .remedy = Look whether the file was cut off.
+unknown-format =
+    .what = The line `FORMAT` of a WXF file names a notation that does not exist.
+    .why = The line says how the moves are written. The known values are WXF, ICCS, AXF, LALG and SALG.
+    .example = `FORMAT  XYZ`
+    .remedy = Correct the line; a file written today uses `FORMAT  WXF`.
+unclosed =
+    .what = The moves of a WXF file are not closed.
+    .why = The file may have been cut off. What is there was read.
+    .example = {"`"}START{"{"} 1. C8.5 h2+3` at the end of a file.
+    .remedy = Compare the last move with the original, then add {"`}"}END`.
+movelist-digits =
+    .what = A list of moves in digits does not divide into groups of four.
+    .why = Each move is two points of two digits. A digit too few or too many shifts all that follows. The
+        complete groups were read.
+    .example = `77477` holds one move, 炮二平五, and one digit more.
+    .remedy = Look for the missing digit in the original post.
+line-unreadable =
+    .what = A line of a list has no position and no shape that is known. It was left out.
+    .why = In these lists each line is a record of its own, so the other lines are not affected.
+    .example = A heading between two FEN lines.
+    .remedy = Look at the line; a position is ten rows with nine slashes between them.
+json-invalid =
+    .what = A line is not JSON, or not a game as `jipu convert --to json` writes it.
+    .why = Guessing at what was meant would change games in silence.
+    .example = {"`{"}"type":"game","schema":1` with the rest of the line missing.
+    .remedy = The message names the place. Write the line again with the program that made it.
+
+## TAG
+
+tag-broken =
+    .what = A header line lacks its closing quote, its bracket or its name.
+    .why = The value was taken up to the end of the line, or the line was kept as raw text.
+    .example = `[Event "五羊杯`
+    .remedy = Complete it: `[Event "五羊杯"]`.
+tag-quoting =
+    .what = The value of a tag stands in other quotation marks than `"`, or in none.
+    .why = Programs that follow the format will not read it. jipu does, and writes `"`.
+    .example = `[Black 乙]`, `[Black 「乙」]`
+    .remedy = Write `[Black "乙"]`, or let `jipu convert --to pgn` do it.
+tag-twice =
+    .what = The same tag stands twice in the headers of one game.
+    .why = Both are kept; where one value is needed, the first counts. Letter case makes no difference.
+    .example = `[Round "1"]` and further down `[ROUND "2"]`
+    .remedy = Delete the one that is wrong.
+raw-quote =
+    .what = A tag value contains quotation marks that are not escaped.
+    .why = Chinese programs write them so, and jipu reads from the first mark to the last one of the line.
+        Nothing is lost.
+    .example = `[Event "第24届"五羊杯"邀请赛"]`
+    .remedy = Nothing needs to be done.
+tag-newline =
+    .what = A tag value contains a line break. In PGN a value ends with its line.
+    .why = Leaving out the rest or joining it would change the value in silence, so the game is not written.
+    .example = A title of two lines from an XQF file.
+    .remedy = Write JSON, which holds it; `--replace` writes a blank for the line break and says so.
+
+## FEN
+
+fen-invalid =
+    .what = The position that a record starts from cannot be read. The finding names the faults.
+    .why = Without a board no move can be replayed.
+    .example = A position with nine rows: `row-count`.
+    .remedy = `jipu explain` has a text for each of the faults named. Correct the position and check again.
+empty =
+    .what = The text of the position is empty.
+    .why = In a PGN tag an empty FEN means the standard start; here a position was needed.
+    .example = A blank line where a FEN was expected.
+    .remedy = The standard start is `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w`.
+row-count =
+    .what = The board does not have ten rows with nine slashes between them.
+    .why = The board has ten ranks. A FEN of chess has eight rows.
+    .example = `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/RNBAKABNR w` lacks one empty row.
+    .remedy = Find the missing or superfluous row; the first row is Black's back rank.
+row-width =
+    .what = The pieces and empty points of one row do not add up to nine.
+    .why = The board has nine files. Each piece counts one, each digit as many empty points as it says.
+    .example = `1c5c` fills eight points; `1c5c1` was meant.
+    .remedy = Correct the digit, or add the piece that is missing.
+bad-char =
+    .what = The board contains a character that is no piece and no digit from 1 to 9.
+    .why = The letters are K A B N R C P, and H and E for horse and elephant; 0 and two-digit numbers do not
+        exist. Dark pieces (揭棋) and other variants are not read.
+    .example = `rnbakabnr/0/…`
+    .remedy = Replace the character.
+bad-side =
+    .what = The second field does not say who is to move.
+    .why = `w` is Red and `b` is Black; `r` and capital letters are understood too.
+    .example = `… RNBAKABNR x - - 0 1`
+    .remedy = Write `w` or `b`.
+side-missing =
+    .what = The position does not say who is to move.
+    .why = Red is taken, unless the first move of the record is Black's.
+    .example = A FEN that is nothing but a board.
+    .remedy = Add `w` or `b` after the board.
+side-alias =
+    .what = The side to move is written in a form that other programs may not read.
+    .why = `w` and `b` are understood everywhere. jipu writes them.
+    .example = `r` or `R` for Red.
+    .remedy = Nothing needs to be done.
+letter-alias =
+    .what = The board uses `H` for the horse or `E` for the elephant.
+    .why = These are the letters of WXF. The usual letters in FEN are `N` and `B`; jipu writes them.
+    .example = `rheakaehr/…`
+    .remedy = Nothing needs to be done.
+fullmove-zero =
+    .what = The round number of the position is 0; rounds count from 1.
+    .why = Some programs write 0 where they do not know it.
+    .example = `… w - - 0 0`
+    .remedy = Nothing needs to be done.
+dash-field =
+    .what = The third or fourth field of the position is not `-`.
+    .why = In chess these fields hold castling and en passant; xiangqi has neither. What stands there means
+        nothing to jipu and was left out.
+    .example = A FEN of a chess program with `KQkq`.
+    .remedy = Look whether a field was forgotten, so that the counters moved to the left.
+counter =
+    .what = The count of plies since the last capture, or the round number, is not a whole number.
+    .why = It was left out. The natural limit does not go by this field in any case.
+    .example = `… w - - x 1`
+    .remedy = Write `0 1` for a position that was set up.
+side-fixed =
+    .what = The first move belongs to the other side than the position says, and all agrees once the side
+        is changed. It was changed.
+    .why = Many programs store no side, or always Red.
+    .example = A FEN ending in `w`, followed by a move of a black piece.
+    .remedy = Correct the side in the original, or let `jipu convert` do it.
+
+## POS
+
+position-invalid =
+    .what = The start position of a record breaks the rules of the board. The finding names the faults.
+    .why = { -no-arise }
+    .example = Three red chariots: `too-many-r-red`.
+    .remedy = `jipu explain` has a text for each of the faults named. A diagram that is only to be drawn is
+        read with `--lenient`, which lets pieces stand where they cannot come.
+no-king =
+    .what = There is no { $piece } of { $side-name } on the board.
+    .why = Check, checkmate and every legal move depend on both generals.
+    .example = A board from which one { $piece } was left out.
+    .remedy = Put the { $piece } on one of the nine points of its palace.
+too-many-pieces =
+    .what = { $side-name } has too many { $pieces } on the board: more than { $limit }.
+    .why = A game begins with { $limit } and no piece is ever added.
+    .example = A diagram in which one letter is mistaken.
+    .remedy = Compare the position with its source. Often the letter of another piece was meant, or one in
+        the other case: capitals are Red's.
+king-place =
+    .what = { $side-name }'s { $piece } stands outside its palace.
+    .why = It never leaves the nine points { $side ->
+            [red] d0 to f2
+           *[black] d7 to f9
+        }.
+    .example = A { $piece } on { $side ->
+            [red] e3
+           *[black] e6
+        }.
+    .remedy = Look whether a row of the position slipped by one. `--lenient` reads it as a mere diagram.
+advisor-place =
+    .what = An { $piece } of { $side-name } stands on a point that no { $piece } can reach.
+    .why = It stands on one of the five points { $side ->
+            [red] d0, f0, e1, d2, f2
+           *[black] d9, f9, e8, d7, f7
+        }.
+    .example = An { $piece } on { $side ->
+            [red] e0
+           *[black] e9
+        }.
+    .remedy = Look whether a row of the position slipped by one. `--lenient` reads it as a mere diagram.
+elephant-place =
+    .what = An { $piece } of { $side-name } stands on a point that no { $piece } can reach.
+    .why = It moves two points along the slant and does not cross the river. That leaves the seven points
+        { $side ->
+            [red] c0, g0, a2, e2, i2, c4, g4
+           *[black] c9, g9, a7, e7, i7, c5, g5
+        }.
+    .example = An { $piece } on { $side ->
+            [red] d2
+           *[black] d7
+        }.
+    .remedy = Look whether a row of the position slipped by one. `--lenient` reads it as a mere diagram.
+pawn-place =
+    .what = A { $piece } of { $side-name } stands on a point that no { $piece } can reach.
+    .why = It never goes back behind { $side ->
+            [red] rank 3
+           *[black] rank 6
+        }, and before the river it stays on the files a, c, e, g and i.
+    .example = A { $piece } on { $side ->
+            [red] b3
+           *[black] b6
+        }.
+    .remedy = Look whether a row of the position slipped by one. `--lenient` reads it as a mere diagram.
+pawn-stack =
+    .what = Two { $pieces } of { $side-name } stand on one file, both on their own side of the river.
+    .why = Before the river a { $piece } only goes forward, so the two would have begun on one point.
+    .example = { $pieces } on { $side ->
+            [red] c3 and c4
+           *[black] c6 and c5
+        }.
+    .remedy = Look whether a row of the position slipped by one. `--lenient` reads it as a mere diagram.
+kings-facing =
+    .what = The two generals stand on one file with nothing between them (对脸).
+    .why = The move that made it so is forbidden (art. 3.4 of the 2011 rule book), so no game goes on from here.
+    .example = `4k4/9/9/9/9/9/9/9/9/4K4 w`
+    .remedy = Look which piece is missing between them.
+opponent-in-check =
+    .what = The side that has just moved is in check: the side to move could take the general.
+    .why = { -no-arise }
+    .example = A chariot of the side to move on an open file with the other general.
+    .remedy = Most often the side to move is wrong: change `w` to `b` or `b` to `w`.
+
+## NOT
+
+move-syntax =
+    .what = An entry is not written in any notation that jipu reads.
+    .why = Leaving it out would give its turn to the other side, and all that follows would be illegal. So
+        the rest of the line is kept as text and not replayed.
+    .example = `车九`, which lacks direction and number; `25 87`, which names no pieces.
+    .remedy = { -sheets }
+move-ambiguous =
+    .what = Two or more legal moves are written exactly like this entry.
+    .why = jipu does not take the first that fits: a wrong guess shows only much later, or never. The
+        readings are listed.
+    .example = Two chariots stand on file 四, on f6 and f2: `车四退一` fits both. 前车 or 后车 decides.
+    .remedy = { -sheets } Then write front or rear (art. 7 of the 2011 rule book).
+sheet-style =
+    .what = The sheet uses numerals, piece characters or words of direction that its side does not
+        usually write.
+    .why = Art. 1 of the 2011 rule book gives Red Chinese numerals and Black Arabic ones; sheets, and the
+        book itself in art. 7, do otherwise. Side and move follow from the position. Said once per sheet.
+    .example = `马八进七` for Black, `卒七进一` for Red, 上 and 下 for 进 and 退.
+    .remedy = Nothing needs to be done. `jipu convert` writes the usual form.
+qualifier-missing =
+    .what = Two pieces of a kind stand on one file and the entry does not say which, but only one of them can
+        make the move.
+    .why = A widespread program writes so whenever it is clear. Said once per sheet.
+    .example = Chariots on f6 and f2: of them only the one on f6 can play `车四退三`.
+    .remedy = Nothing needs to be done. `jipu convert` writes 前 or 后.
+qualifier-lone =
+    .what = The entry says front or rear of a piece that has no twin on its file.
+    .why = Some writers use the words for two pieces on different files: front is then the one further
+        advanced. The move was read so.
+    .example = `前马退四` with horses on two files.
+    .remedy = Look whether the other piece should stand on that file: an earlier entry may be wrong.
+token-repaired =
+    .what = The entry was read by taking a character for one that looks like it.
+    .why = Scanned and badly copied sheets confuse characters. The repair was made only because the
+        result is legal, which does not prove it right. The move stays marked in every output.
+    .example = `炮二乎五` read as `炮二平五`.
+    .remedy = Compare the entry with the original and correct it.
+sheet-mirrored =
+    .what = The record is legal only when left and right are exchanged, and was read so.
+    .why = The writer counted the files from the wrong hand. All moves had to become legal for this.
+    .example = `炮八平五 马2进3` throughout where `炮二平五 马8进7` was played.
+    .remedy = Compare the opening with what is known of the game.
+sheet-sides-swapped =
+    .what = The record is legal only when the sides are exchanged, and was read so.
+    .why = Black's moves stand where Red's belong. All moves had to become legal for this.
+    .example = A game in which Black moves first, written without saying so.
+    .remedy = Look who played which side, and correct names and result if they were exchanged too.
+dialect-conflict =
+    .what = The moves can be read in two dialects of WXF, and the games differ.
+    .why = The dialects write pawns on one file differently; the same text names different pawns.
+    .example = `33=4`: the middle of three pawns in official WXF, the third pawn of file 3 in another program.
+    .remedy = Find out which program wrote the file. Official text uses `.` for sideways moves.
+dialect-mixed =
+    .what = The game uses forms of more than one dialect of WXF, and all of them play.
+    .why = Files are put together by hand. Said once per game.
+    .example = `P+.4` and `Pa.5` in one game.
+    .remedy = Nothing needs to be done. `jipu convert` writes one dialect.
+letter-case =
+    .what = Some programs write Red's pieces as capitals and Black's small; here the letters do not agree with
+        the side to move.
+    .why = The position decides whose move it is. The disagreement can point to a missing entry. Said
+        once per game.
+    .example = `c8.5` as Red's first move.
+    .remedy = If moves further on are illegal, look for an entry that was left out.
+rank-style-assumed =
+    .what = The moves can be played with ranks counted from 0 and with ranks counted from 1.
+    .why = Both forms are in use, and a short record may be legal in either.
+    .example = `e3e4` is one step forward of a pawn from rank 3, or a move from the rank below it.
+    .remedy = Check the first moves with `jipu show`.
+coordinates-swapped =
+    .what = The first point of the move is empty and the second holds a piece that can move to the first.
+        The move was read the other way round.
+    .why = Some programs write origin and destination in the wrong order.
+    .example = `E2-H2` for `H2-E2`.
+    .remedy = Compare with the original.
+no-reading =
+    .what = An abbreviated sheet is read by following every line of play that agrees with it. At this entry
+        none of them goes on.
+    .why = Either this entry is wrong, or an earlier one that happened to be legal. The entries before it
+        keep what was found; nothing is attached after it.
+    .example = `马88`: a horse never stays on its file.
+    .remedy = Compare this entry and those before it with the other player's sheet
+        for the whole game.
+entry-open =
+    .what = An abbreviated entry can be more than one move, and the rest of the sheet agrees with each.
+    .why = Abbreviated notation leaves out 进, 退 and 平. In real games 37 of 100 moves so written have two or
+        three legal readings, and the rest of the game settles about two thirds of them.
+    .example = `车12` may be 车一平二 or 车一进二.
+    .remedy = Use the other player's sheet. A verdict that depends on this entry
+        says so.
+too-many =
+    .what = More lines of play agree with the sheet than jipu keeps.
+    .why = A line that was dropped might have gone another way, so from here on no entry of the game is
+        called certain.
+    .example = A long abbreviated game; single games allow more than a hundred million lines.
+    .remedy = Raise `--max-lines`, or add the other player's sheet.
+dialect-undecided =
+    .what = The signs or letters of the sheet have two meanings, and the whole game plays with both.
+    .why = `-` is back on Chinese sheets and sideways on Vietnamese ones; `C` is a cannon, a chariot or a pawn
+        according to the letters used.
+    .example = `P25` is a cannon on a sheet with pinyin letters.
+    .remedy = Ask who wrote the sheet, and compare the first moves with the other player's.
+slip-assumed =
+    .what = The entry was read by assuming that front or rear was left out, or that a digit was off by one.
+    .why = No line of play went on with the entry as it stands. It is never called certain, and all that
+        follows rests on this.
+    .example = `马86` read as `马87`.
+    .remedy = { -sheets }
+direction-lost =
+    .what = Abbreviated notation was asked for. It does not say 进, 退 or 平.
+    .why = Some of the moves written so can be read in several ways, and the game may not read back.
+    .example = 车一平二 and 车一进二 are both written `车12`.
+    .remedy = `--directions` writes `车1=2` and `车1+2`; or choose the full notation.
+
+lines-left =
+    .what = An abbreviated sheet was read as a whole: every line of play that agrees with all of its entries was
+        followed, and so many are left.
+    .why = 37 of 100 abbreviated moves have two or three legal readings. An entry is certain where all lines agree,
+        given that no entry was miswritten; otherwise it stays open.
+    .example = `炮25 马87 马23 车98 车12 炮84` leaves two lines: 车一平二 and 车一进二.
+    .remedy = None is needed. The other player's sheet, kept in full, settles what is open.
+
+## MOV
+
+geometry =
+    .what = The piece does not move in this way, whatever stands on the board.
+    .why = { -moves }
+    .example = `马二进五` from the start: a horse goes one or two files aside, never three.
+    .remedy = { -sheets }
+path-blocked =
+    .what = A chariot, or a cannon that takes nothing, would pass over another piece.
+    .why = { -moves }
+    .example = `车一进四` from the start: the pawn on i3 stands in the way.
+    .remedy = { -sheets } Often an earlier entry is wrong and the blocking piece should be elsewhere.
+horse-leg-blocked =
+    .what = A piece stands next to the horse in the direction of its move (蹩马腿).
+    .why = A horse first goes one point straight, then one along the slant; the first point must be empty.
+        { -moves }
+    .example = `马二进四` from the start: the elephant on g0 blocks the leg.
+    .remedy = { -sheets }
+elephant-eye-blocked =
+    .what = A piece stands on the middle point of the elephant's move (塞象眼).
+    .why = An elephant goes two points along the slant; the point between must be empty. { -moves }
+    .example = `相三进五` with a piece on f1.
+    .remedy = { -sheets }
+cannon-no-screen =
+    .what = A cannon would take a piece with nothing between (炮架).
+    .why = A cannon takes only by jumping over exactly one piece, of either side. { -moves }
+    .example = `炮二进五` from the start: nothing stands between h2 and the cannon on h7.
+    .remedy = { -sheets }
+cannon-two-screens =
+    .what = A cannon would take a piece over two or more others.
+    .why = A cannon takes only by jumping over exactly one piece, of either side. { -moves }
+    .example = `炮五进七` after 炮二平五: the pawns on e3 and e6 stand between.
+    .remedy = { -sheets }
+leaves-palace =
+    .what = A general or an advisor would leave its palace (九宫).
+    .why = Both stay within the nine points of the palace. { -moves }
+    .example = `仕四进三` from the start.
+    .remedy = { -sheets }
+crosses-river =
+    .what = An elephant would cross the river.
+    .why = Elephants stay on their own half of the board. { -moves }
+    .example = `相七进九` with the elephant on c4.
+    .remedy = { -sheets }
+pawn-backward =
+    .what = A pawn would go back towards its own side.
+    .why = A pawn goes forward, and after the river also sideways; never back. { -moves }
+    .example = `兵七退一`
+    .remedy = { -sheets } 退 may be a slip for 进, or the piece another one.
+pawn-sideways-before-river =
+    .what = A pawn would go sideways on its own half of the board.
+    .why = A pawn goes sideways only after it has crossed the river. { -moves }
+    .example = `兵七平六` from the start.
+    .remedy = { -sheets }
+captures-own =
+    .what = A piece of the same side stands on the destination.
+    .why = A piece takes only pieces of the other side. { -moves }
+    .example = `车一进三` from the start: the pawn on i3 is Red's own.
+    .remedy = { -sheets } Often an earlier entry is wrong.
+leaves-general-in-check =
+    .what = The general was in check, and still is after the move (未应将).
+    .why = { -suicide }
+    .example = A chariot gives check on an open file; the other side moves a pawn elsewhere.
+    .remedy = { -sheets } If two sheets agree on the move, the ruling is the arbiter's.
+moves-into-check =
+    .what = The general was not in check and would be after the move (送将).
+    .why = { -suicide }
+    .example = The advisor that shields the general from a chariot moves away.
+    .remedy = { -sheets } If two sheets agree on the move, the ruling is the arbiter's.
+generals-facing =
+    .what = After the move the generals would stand on one file with nothing between (对脸).
+    .why = { -suicide }
+    .example = The generals stand on e0 and e9, and the only piece between them leaves the file.
+    .remedy = { -sheets } If two sheets agree on the move, the ruling is the arbiter's.
+off-board =
+    .what = The move ends, or a point that it names lies, outside the board.
+    .why = The board has nine files and ten ranks.
+    .example = `炮二进八` from the start: only seven points lie ahead. `j2e2`: there is no file j.
+    .remedy = { -sheets } Often the number is a slip, or an earlier entry is wrong.
+not-a-move =
+    .what = Origin and destination are the same point, or the entry is the null move of an engine.
+    .why = A move takes a piece to another point; passing does not exist.
+    .example = `炮二平二`, `h2h2`, `0000`
+    .remedy = { -sheets }
+no-such-piece =
+    .what = The side to move has no piece of this kind on the file or point named.
+    .why = The entry cannot belong to this position. Either it is a slip, or an earlier entry is wrong.
+    .example = `炮三平五` from the start: the cannons stand on files 二 and 八.
+    .remedy = { -sheets }
+wrong-side =
+    .what = The piece on this point belongs to the other side; or no own piece fits, and the other side has
+        a legal move that is written so.
+    .why = Mostly the entry before it was left out. Moving the opponent's piece is itself a breach of art. 2
+        of the 2011 rule book.
+    .example = `h9g7` as the first move of a game.
+    .remedy = Look for the missing entry on the other player's sheet.
+ambiguous-qualifier =
+    .what = The word for front, middle or rear, a number or a sign picks no piece here, or one that cannot make
+        the move although another of the group can.
+    .why = Taking the other piece would change what was written.
+    .example = `前仕进五` with advisors on f2 and f0: it is the rear one that can go to file 五.
+    .remedy = { -sheets }
+move-after-end =
+    .what = Moves stand after checkmate (将死), after stalemate (困毙), or after a general was taken.
+    .why = Checkmate and stalemate end the game when the move is made, and both lose for the side that cannot
+        move (art. 3 and 4.1 of the 2011 rule book). Some programs record the taking of the general as a last
+        move. What follows is kept, marked, and not replayed.
+    .example = A record that goes on for one move after mate.
+    .remedy = Delete what follows, or find the earlier entry that is wrong if the game did go on.
+
+## RES
+
+result-conflict =
+    .what = The result tag and the result written after the moves are both definite and differ.
+    .why = One of them is wrong, and the moves do not say which. A conversion keeps the tag.
+    .example = `[Result "1-0"]` and `0-1` after the last move.
+    .remedy = Look at the signed score sheet and correct the wrong one. Art. 9 of the 2011 rule book is about
+        the result on the sheet.
+result-board =
+    .what = The last position is checkmate or stalemate, and the result says otherwise.
+    .why = Both lose for the side that cannot move (art. 3 and 4.1 of the 2011 rule book); stalemate (困毙) is
+        not a draw. Either the result or a move is wrong.
+    .example = Black is mated in the last move, and the tag says `1/2-1/2`.
+    .remedy = Compare with the signed score sheet. jipu proposes a result and never sets one.
+result-form =
+    .what = The result is understood, but written otherwise than `1-0`, `0-1`, `1/2-1/2` or `*`.
+    .why = Programs that follow the format will not read it. jipu writes the usual form.
+    .example = `红先胜` is `1-0`.
+    .remedy = Nothing needs to be done.
+result-missing =
+    .what = Neither a tag nor the end of the moves gives a result.
+    .why = jipu does not infer one, not even from a mate on the board.
+    .example = A sheet that ends with its last move.
+    .remedy = Add the result if it is known.
+
+## FMT
+
+comment-lost =
+    .what = The game has comments, and the output format has no place for them.
+    .why = What is lost in a conversion is counted, so that nothing disappears in silence.
+    .example = A commented game written as a WXF file.
+    .remedy = { -other-format }
+variation-lost =
+    .what = The game has variations, and the output format holds one line of moves only.
+    .why = What is lost in a conversion is counted, so that nothing disappears in silence.
+    .example = A study with variations written as a WXF file.
+    .remedy = { -other-format }
+tag-lost =
+    .what = The game has tags for which the output format has no field.
+    .why = What is lost in a conversion is named, so that nothing disappears in silence.
+    .example = The opening code ECCO in a file format that has a field for the title only.
+    .remedy = { -other-format }
+nag-lost =
+    .what = Marks such as `!` and `?` after moves cannot be written in the output format.
+    .why = What is lost in a conversion is counted, so that nothing disappears in silence.
+    .example = `车二进六!` written as a list of coordinates.
+    .remedy = { -other-format }
+comment-braces =
+    .what = Braces inside a comment were written as full-width ones.
+    .why = In PGN a closing brace ends the comment, and there is no way to escape it.
+    .example = The comment {"`{"}图一{"}`"} becomes `｛图一｝`.
+    .remedy = Nothing needs to be done.
+unresolved-written =
+    .what = A part of the game that could not be read as moves was written as a comment at its place.
+    .why = It is kept, so that a person can still make sense of it; but no program will replay it.
+    .example = {"`{"}原文: 车９平２ 炮二进四{"}`"}
+    .remedy = `jipu check` shows the entry at which reading stopped, and what was probably meant.
+text-ambiguous =
+    .what = In the notation asked for, a move would have a text that another legal move has as well.
+    .why = The text would not read back to the same move. The game is not written, unless
+        `--allow-ambiguous` is given; the move is then marked.
+    .example = In abbreviated notation 车一平二 and 车一进二 are both `车12`.
+    .remedy = Choose full, WXF or coordinate notation with `--notation`.
+entry-open-written =
+    .what = An entry that stays open between several moves would have to be written as one of them.
+    .why = A guess must not become a record. The game is not written, unless `--allow-ambiguous` is given; the
+        entry is then marked as open.
+    .example = An abbreviated sheet with `车12`, converted to full notation.
+    .remedy = Settle the entry with the other player's sheet.
+start-lost =
+    .what = The game begins from a position that the output format cannot store.
+    .why = Its readers would replay the moves from the standard start. The game is not written.
+    .example = A handicap game written as CSV with one line a move.
+    .remedy = { -other-format }
+list-loss =
+    .what = A format with one record a line holds a position and moves, and little else.
+    .why = What is lost in a conversion is counted by kind, so that nothing disappears in silence.
+    .example = Comments and variations in a list of positions.
+    .remedy = { -other-format }
+## IOE
+
+cannot-read =
+    .what = A file or folder could not be opened or read. The message gives the reason of the system.
+    .why = The other inputs are still worked on; the exit code is 3.
+    .example = A mistyped name, or a file without permission to read.
+    .remedy = Check name and permissions.
+cannot-write =
+    .what = The output could not be written. The message gives the reason of the system.
+    .why = Output goes to a new file beside the target and takes its name at the end, so an older file is whole.
+    .example = A full disk, or a folder without permission to write.
+    .remedy = Make room, or write elsewhere with `-o`.
+file-exists =
+    .what = The output file exists already. It was not touched.
+    .why = jipu overwrites nothing unasked.
+    .example = The same conversion run twice.
+    .remedy = `--overwrite` replaces it; `-o` writes elsewhere.
+no-game =
+    .what = The input could be read, but holds no game.
+    .why = A run over nothing must not look like a success; the exit code is 3.
+    .example = An empty file, or a text without moves.
+    .remedy = If there is a game in it, name its format with `--from`.
+not-a-record =
+    .what = A file in a folder is not a game record and was passed over.
+    .why = Folders also hold pictures and notes. A file that is named itself is always read.
+    .example = `readme.html` in a folder of records.
+    .remedy = If it is a record, name the file itself, with `--from` if need be.

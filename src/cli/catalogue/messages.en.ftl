@@ -1,0 +1,713 @@
+### The short texts of jipu in English: findings by the name of their code, then the words they are made of.
+### An argument that was not given has the value "none".
+
+## Words for the things of the game
+
+side-red = red
+    .name = Red
+side-black = black
+    .name = Black
+piece-red-general = general
+    .many = generals
+piece-red-advisor = advisor
+    .many = advisors
+piece-red-elephant = elephant
+    .many = elephants
+piece-red-horse = horse
+    .many = horses
+piece-red-chariot = chariot
+    .many = chariots
+piece-red-cannon = cannon
+    .many = cannons
+piece-red-pawn = pawn
+    .many = pawns
+piece-black-general = general
+    .many = generals
+piece-black-advisor = advisor
+    .many = advisors
+piece-black-elephant = elephant
+    .many = elephants
+piece-black-horse = horse
+    .many = horses
+piece-black-chariot = chariot
+    .many = chariots
+piece-black-cannon = cannon
+    .many = cannons
+piece-black-pawn = pawn
+    .many = pawns
+piece-at-red = the { $piece } on { $square }
+piece-at-black = the { $piece } on { $square }
+
+list-comma = {", "}
+list-and = {" and "}
+list-semicolon = {"; "}
+
+severity-error = error
+severity-warning = warning
+severity-note = note
+severity-help = help
+
+## Where a finding stands
+
+place-game = game { $game }
+place-round = move { $round }, { $side }
+    .variation = move { $round }, { $side }, in a variation
+place-ply = ply { $ply }, { $side }
+    .variation = ply { $ply }, { $side }, in a variation
+place-joint = {", "}
+place-after = after { $moves }
+place-after-joint = {"; "}
+short-joint = {": "}
+short-place = {"; "}
+
+## What is added to a finding
+
+note-readings = readings: { $readings }
+note-meant = did you mean: `{ $text }`{ $replays ->
+        [0] {""}
+        [one] {" "}(then { $replays } more entry replays)
+       *[other] {" "}(then { $replays } more entries replay)
+    }
+note-explain = for more, run `jipu explain { $code }`
+    .rule = for the rule, run `jipu explain { $code }`
+
+## The text of `jipu explain`
+
+explain-title = { $code } { $name } ({ $severity })
+explain-what = What
+explain-why = Why
+explain-example = Example
+explain-remedy = Remedy
+
+## Pieces of messages
+
+text-any = { $text ->
+    [none] the text
+   *[other] `{ $text }`
+}
+text-move = { $text ->
+    [none] the entry
+   *[other] `{ $text }`
+}
+text-tag = { $name ->
+    [none] a tag
+   *[other] tag `{ $name }`
+}
+text-value = { $value ->
+    [none] { text-any }
+   *[other] `{ $value }`
+}
+text-encoding = { $encoding ->
+    [none] the encoding in use
+   *[other] `{ $encoding }`
+}
+text-path = { $path ->
+    [none] the file
+   *[other] `{ $path }`
+}
+text-player = { $side-name ->
+    [none] one side
+   *[other] { $side-name }
+}
+
+## ENC: encodings
+
+encoding-undecided = the encoding could not be decided; the text was read as { text-encoding }
+    .summary = the encoding could not be decided
+    .help = name it: `--encoding gb18030`, `--encoding big5` or another
+encoding-errors = { $count ->
+        [none] some places are
+        [one] one place is
+       *[other] { $count } places are
+    } not valid in { text-encoding }
+    .label = { $offset ->
+        [none] what could not be read is shown as U+FFFD
+       *[other] the first one is at byte { $offset }
+    }
+    .summary = some bytes are not valid in the encoding
+    .help = if most of the text is unreadable, name the encoding with `--encoding`
+encoding-changed = this record is in { text-encoding }{ $previous ->
+        [none] , the one before is not
+       *[other] , the one before in `{ $previous }`
+    }
+    .summary = the encoding differs from that of the record before
+mojibake-repaired = garbled text was read again as { text-encoding }{ $previous ->
+        [none] {""}
+       *[other] {" "}instead of `{ $previous }`
+    }
+    .summary = text that was garbled by a wrong encoding was repaired
+    .help = compare names and comments with the original; some characters may be lost for good
+bom-inside = a byte order mark in the middle of the input was dropped
+    .summary = a byte order mark in the middle of the input
+unmappable = { $character ->
+        [none] a character cannot
+       *[other] `{ $character }` cannot
+    } be written in { $target ->
+        [none] the output encoding
+       *[other] `{ $target }`
+    }
+    .label = this character
+    .summary = the output encoding lacks a character
+    .help = write UTF-8 or `--to-encoding gb18030`, or let `--replace` write `?` in its place
+utf32 = the input is UTF-32; UTF-8, UTF-16, GB18030 or Big5 was expected
+    .summary = UTF-32 is not read
+    .help = convert it first: `iconv -f UTF-32 -t UTF-8`
+binary = the input is neither text nor a record format that jipu knows
+    .summary = not text and no known record format
+    .help = if it is a record, name its format with `--from`
+record-too-long = one record is longer than jipu reads
+    .summary = a record is too long
+    .help = look whether the input is a file of game records at all
+
+## SYN: structure of a file
+
+unbalanced-comment = a comment has no matching brace
+    .label = no partner for this brace
+    .summary = a comment is not closed, or closed without being opened
+    .help = add the missing brace at the place where the comment ends
+unbalanced-variation = a parenthesis has no partner
+    .label = no partner for this parenthesis
+    .summary = a variation is not closed, or closed without being opened
+    .help = add the missing parenthesis at the place where the variation ends
+variation-unplayable = the text in parentheses begins like a variation but does not play
+    .label = kept as a comment
+    .summary = a variation does not play and was kept as a comment
+escape-line = a line that begins with `%` was skipped
+    .summary = a line that begins with `%` was skipped
+trailing-text = text after the end of the game was left out
+    .label = not part of the game
+    .summary = text after the end of the game was left out
+round-number = { $found ->
+        [none] a round number is out of order
+       *[other] found round number `{ $found }`
+    }{ $expected ->
+        [none] {""}
+       *[other] , expected `{ $expected }`
+    }
+    .summary = a round number is missing, repeated or out of order
+    .help = look on the score sheet whether an entry was left out or written twice
+side-label = { text-any } names the side that is not to move
+    .label = it is { $side-name ->
+        [none] the other side's
+       *[other] { $side-name }'s
+    } turn
+    .summary = a side label contradicts the side to move
+    .help = look whether an entry before this one was left out or written twice
+not-xiangqi = this is a record of { $text ->
+        [none] another game
+       *[other] `{ $text }`
+    }, expected xiangqi
+    .summary = a record of another game
+no-moves = the record has no moves
+    .summary = the record has no moves
+no-tags = the record has no tags
+    .summary = the record has no tags
+no-start = found neither `START` nor moves
+    .summary = a WXF file without `START` and without moves
+unknown-format = `FORMAT` is { $format ->
+        [none] unknown
+       *[other] `{ $format }`
+    }, expected one of `WXF`, `ICCS`, `AXF`, `LALG`, `SALG`
+    .summary = an unknown value of `FORMAT`
+unclosed = the moves are not closed with `{"}"}END`
+    .summary = the moves of a WXF file are not closed
+movelist-digits = the move list has { $count ->
+        [none] a number of digits that is
+       *[other] { $count } digits, which is
+    } not a multiple of four
+    .label = the complete moves before this were read
+    .summary = a move list is not made of groups of four digits
+line-unreadable = the line is not a record: expected a position (FEN) and moves
+    .summary = a line holds no record
+json-invalid = the line is not a game record in JSON{ $error ->
+        [none] {""}
+       *[other] : { $error }
+    }
+    .summary = a line is not a game record in JSON
+
+## TAG: headers
+
+tag-broken = { text-tag } is broken: expected `[Name "value"]`
+    .summary = a tag lacks its quotes, its bracket or its name
+tag-quoting = the value of { text-tag } is not in double quotes
+    .summary = a tag value is not in double quotes
+tag-twice = { text-tag } is given twice; the first one counts
+    .summary = a tag is given twice
+raw-quote = the value of { text-tag } contains quotation marks
+    .summary = a tag value contains quotation marks as they are
+tag-newline = the value of { text-tag } contains a line break, which the output format cannot hold
+    .summary = a tag value contains a line break
+    .help = write JSON, or let `--replace` write a blank in its place
+
+## FEN: the text of a position
+
+fen-invalid = { text-any } is not a position in FEN{ $codes ->
+        [none] {""}
+       *[other] : { $codes }
+    }
+    .summary = the text of a position cannot be read
+empty = the position is empty: expected ten rows of pieces
+    .summary = the position is empty
+row-count = found { $found ->
+        [none] a wrong number of rows
+       *[other] { $found } rows
+    }, expected ten
+    .summary = the position does not have ten rows
+row-width = { $text ->
+        [none] a row
+       *[other] the row `{ $text }`
+    } { $found ->
+        [none] does not fill nine points
+       *[other] fills { $found } points, expected nine
+    }
+    .summary = a row does not fill nine points
+bad-char = { $character ->
+        [none] { text-any }
+       *[other] `{ $character }`
+    } is neither a piece (K A B N R C P) nor a digit from 1 to 9
+    .summary = a character is neither a piece nor a digit
+bad-side = { text-any } names no side: expected `w` or `b`
+    .summary = the side to move is neither `w` nor `b`
+side-missing = the side to move is not given; { $side-name ->
+        [none] a side was assumed
+       *[other] { $side-name } was assumed
+    }
+    .summary = the side to move is not given
+side-alias = { text-any } was read as { $side ->
+        [red] `w` (Red)
+        [black] `b` (Black)
+       *[none] the side to move
+    }
+    .summary = the side to move is written otherwise than `w` or `b`
+letter-alias = letters other than K A B N R C P stand for pieces
+    .summary = `H` and `E` are used for horse and elephant
+fullmove-zero = round number `0` was read as `1`
+    .summary = round number 0 was read as 1
+dash-field = { text-any } stands in a field that holds `-`; it was left out
+    .summary = an unused field is not `-`
+counter = { text-any } is not a count: expected a whole number, 0 or more
+    .summary = a counter is not a number
+side-fixed = { $side-name ->
+        [none] the other side moves first
+       *[other] { $side-name } moves first
+    }, though the position says otherwise
+    .summary = the first move belongs to the other side than the position says
+
+## POS: the position itself
+
+position-invalid = the position is not possible{ $codes ->
+        [none] {""}
+       *[other] : { $codes }
+    }
+    .summary = a position that cannot stand on the board
+    .help = a diagram that is only to be drawn is read with `--lenient`
+no-king = { text-player } has no { $piece }
+    .summary = { text-player } has no { $piece }
+too-many-pieces = { text-player } has { $found ->
+        [none] too many { $pieces }: more than { $limit }
+       *[other] { $found } { $pieces }, expected { $limit } at most
+    }
+    .summary = { text-player } has too many { $pieces }: more than { $limit }
+king-place = { text-player }'s { $piece } stands outside the palace
+    .summary = { text-player }'s { $piece } stands outside the palace
+advisor-place = an { $piece } of { text-player } stands off the five points of its palace
+    .summary = an { $piece } of { text-player } stands off the five points of its palace
+elephant-place = an { $piece } of { text-player } stands on a point that it cannot reach
+    .summary = an { $piece } of { text-player } stands on a point that it cannot reach
+pawn-place = a { $piece } of { text-player } stands on a point that it cannot reach
+    .summary = a { $piece } of { text-player } stands on a point that it cannot reach
+pawn-stack = two { $pieces } of { text-player } stand on one file on their own side of the river
+    .summary = two { $pieces } of { text-player } stand on one file on their own side of the river
+kings-facing = the generals face each other with nothing between
+    .summary = the generals face each other
+opponent-in-check = the side that is not to move is in check
+    .summary = the side that is not to move is in check
+
+## NOT: notation
+
+move-syntax = { text-move } is not a move: expected a piece, a file, a direction and a number, or two points
+    .summary = an entry is not a move in any notation
+move-ambiguous = { text-move } has { $readings ->
+        [none] more than one reading
+       *[other] { $readings } readings
+    } here, expected one
+    .label = which of them is meant cannot be told
+    .summary = an entry can be read as more than one legal move
+    .help = look at the other player's sheet, or write front or rear and the direction
+sheet-style = { $kind ->
+        [digits] numerals
+        [glyph] piece characters
+        [direction] words of direction
+       *[other] characters
+    } of another habit are used on this sheet
+    .summary = a sheet uses characters of another habit
+qualifier-missing = front or rear is left out where two pieces of a kind stand on one file; only one of them can make the move
+    .summary = front or rear is left out where it belongs
+qualifier-lone = { text-move } says front or rear of a piece that stands alone on its file
+    .summary = front or rear is written for a lone piece
+token-repaired = { text-move } was read as { $read-as ->
+        [none] a move that looks like it
+       *[other] `{ $read-as }`
+    }
+    .label = not certain: repaired
+    .summary = an entry was repaired from look-alike characters
+    .help = compare the entry with the original
+sheet-mirrored = the moves are legal only with left and right exchanged
+    .summary = the sheet was read with left and right exchanged
+    .help = look whether the files were counted from the wrong hand
+sheet-sides-swapped = the moves are legal only with the sides exchanged
+    .summary = the sheet was read with the sides exchanged
+    .help = look who moved first, and whether the names stand under the right colour
+dialect-conflict = two dialects of WXF give different games{ $dialect ->
+        [none] {""}
+       *[other] ; `{ $dialect }` was taken
+    }{ $other ->
+        [none] {""}
+       *[other] , not `{ $other }`
+    }
+    .summary = two dialects of WXF give different games
+dialect-mixed = forms of more than one dialect of WXF are used{ $dialect ->
+        [none] {""}
+       *[other] : `{ $dialect }`
+    }{ $other ->
+        [none] {""}
+       *[other] {" "}and `{ $other }`
+    }
+    .summary = forms of more than one dialect of WXF are used
+letter-case = upper and lower case contradict the side to move
+    .summary = upper and lower case contradict the side to move
+rank-style-assumed = the game plays with ranks counted from 0 and from 1; { $style ->
+        [none] one of them was assumed
+       *[other] `{ $style }` was assumed
+    }
+    .summary = ranks may count from 0 or from 1
+coordinates-swapped = { text-move } plays only from its second point to its first
+    .label = read with origin and destination exchanged
+    .summary = origin and destination were exchanged
+no-reading = no line of play goes on with { text-move }
+    .label = { $lines ->
+        [none] no direction gives a legal move
+        [one] legal in no direction, after the one line of play that was left
+       *[other] legal in no direction, in any of the { $lines } lines of play
+    }
+    .summary = no line of play goes on with this entry
+    .help = this entry or one before it is wrong; compare it with the other player's sheet
+entry-open = { text-move } stays open: nothing on the sheet decides its direction
+    .label = { $readings ->
+        [none] several moves are possible
+        [other] { $readings } moves are possible
+       *[text] possible moves: { $readings }
+    }
+    .summary = an entry stays open between several moves
+    .help = the other player's sheet may decide it
+too-many = there are more lines of play than { $lines ->
+        [none] were kept
+       *[other] the { $lines } that were kept
+    }; no entry is certain any more
+    .summary = there are more lines of play than were kept
+    .help = keep more of them with `--max-lines`
+dialect-undecided = the sheet reads equally well in two ways{ $dialect ->
+        [none] {""}
+       *[other] ; `{ $dialect }` was taken
+    }{ $other ->
+        [none] {""}
+       *[other] , not `{ $other }`
+    }
+    .summary = the signs or letters of a sheet have two meanings
+slip-assumed = { text-move } was read as { $read-as ->
+        [none] a slip of the pen
+       *[other] a slip for `{ $read-as }`
+    }
+    .label = not certain: a slip was assumed
+    .summary = a slip of the pen was assumed
+    .help = compare the entry with the original and with the other player's sheet
+direction-lost = abbreviated notation leaves out the directions{ $count ->
+        [none] {""}
+        [one] ; one move written so has several readings
+       *[other] ; { $count } moves written so have several readings
+    }; { $written ->
+        [yes] the game was written all the same
+       *[other] the game was not written
+    }
+    .summary = abbreviated notation leaves out the directions
+    .help = `--directions` writes them; `--allow-ambiguous` accepts the loss
+lines-left = the sheet was read as a whole{ $lines ->
+        [none] {""}
+        [one] : one line of play is left
+       *[other] : { $limit ->
+            [none] {""}
+           *[other] at least{" "}
+        }{ $lines } lines of play are left
+    }{ $count ->
+        [none] {""}
+       *[other] , { $found } of { $count } entries are certain
+    }
+    .summary = how many lines of play an abbreviated sheet leaves
+
+## MOV: moves
+
+geometry = { text-move } is not a legal move
+    .label = { $mover-at ->
+        [none] no piece of this kind moves so
+       *[other] { $mover-at } does not move so
+    }
+    .summary = no piece of this kind moves so
+path-blocked = { text-move } is not a legal move
+    .label = { $concerned ->
+        [none] a piece stands in the way
+       *[other] { $concerned } { $concerned-count ->
+            [one] blocks
+           *[other] block
+        } { $mover ->
+            [none] the way
+           *[other] the { $mover }
+        }
+    }
+    .summary = a piece stands in the way
+horse-leg-blocked = { text-move } is not a legal move
+    .label = { $concerned ->
+        [none] the horse's leg is blocked
+       *[other] { $concerned } blocks the horse's leg
+    }
+    .summary = the horse's leg is blocked
+elephant-eye-blocked = { text-move } is not a legal move
+    .label = { $concerned ->
+        [none] the elephant's eye is blocked
+       *[other] { $concerned } blocks the elephant's eye
+    }
+    .summary = the elephant's eye is blocked
+cannon-no-screen = { text-move } is not a legal move
+    .label = { $concerned ->
+        [none] the cannon has no screen to take over
+       *[other] the cannon has no screen to take { $concerned }
+    }
+    .summary = the cannon has no screen to take over
+cannon-two-screens = { text-move } is not a legal move
+    .label = { $concerned ->
+        [none] more than one piece stands between; a cannon takes over one
+       *[other] { $concerned } stand between; a cannon takes over one piece
+    }
+    .summary = the cannon has more than one piece to jump
+leaves-palace = { text-move } is not a legal move
+    .label = { $mover ->
+        [none] the piece would leave the palace
+       *[other] the { $mover } would leave the palace
+    }
+    .summary = a general or advisor would leave the palace
+crosses-river = { text-move } is not a legal move
+    .label = an elephant does not cross the river
+    .summary = an elephant would cross the river
+pawn-backward = { text-move } is not a legal move
+    .label = a pawn does not go back
+    .summary = a pawn would go back
+pawn-sideways-before-river = { text-move } is not a legal move
+    .label = { $mover-at ->
+        [none] the pawn has not crossed the river
+       *[other] { $mover-at } has not crossed the river
+    }
+    .summary = a pawn would go sideways before the river
+captures-own = { text-move } is not a legal move
+    .label = { $concerned ->
+        [none] an own piece stands on the destination
+       *[other] { $concerned } belongs to the same side
+    }
+    .summary = an own piece stands on the destination
+leaves-general-in-check = { text-move } is not a legal move
+    .label = { $concerned ->
+        [none] the general is still in check
+       *[other] the general is still in check from { $concerned }
+    }
+    .summary = the check is not answered
+moves-into-check = { text-move } is not a legal move
+    .label = { $concerned ->
+        [none] the own general would be in check
+       *[other] the own general would be in check from { $concerned }
+    }
+    .summary = the own general would be in check
+generals-facing = { text-move } is not a legal move
+    .label = the generals would face each other
+    .summary = the generals would face each other
+off-board = { text-move } is not a legal move
+    .label = the point is outside the board
+    .summary = a point outside the board
+not-a-move = { text-move } is not a move
+    .label = the piece would stay where it is
+    .summary = a move from a point to itself
+no-such-piece = { text-move } is not a legal move
+    .label = { text-player } has no such piece there
+    .summary = there is no such piece
+wrong-side = { text-move } is a move of the other side
+    .label = { $side-name ->
+        [none] it is not that side's turn
+       *[other] it is { $side-name }'s turn
+    }
+    .summary = the piece belongs to the other side
+    .help = look whether the entry before it was left out
+ambiguous-qualifier = { text-move } picks no piece that can make the move
+    .label = front, middle, rear or the number fits no piece here
+    .summary = the word for front or rear picks no piece that can move so
+move-after-end = { text-move } stands after the end of the game
+    .label = { $outcome ->
+        [checkmate] the move before is checkmate
+        [stalemate] the move before leaves no legal move, which loses
+        [general-captured] the general was taken
+       *[other] the game is over
+    }
+    .summary = a move after the end of the game
+
+## RES: results
+
+result-conflict = the result tag { $tag ->
+        [none] contradicts
+       *[other] `{ $tag }` contradicts
+    } the result after the moves{ $terminator ->
+        [none] {""}
+       *[other] , `{ $terminator }`
+    }
+    .summary = the result tag contradicts the result after the moves
+    .help = the tag counts; correct the one that is wrong
+result-board = the result { $tag ->
+        [none] contradicts
+       *[other] `{ $tag }` contradicts
+    } the board{ $board ->
+        [none] {""}
+       *[other] , which says `{ $board }`
+    }
+    .summary = the result contradicts the last position
+    .help = compare the result with the signed score sheet; jipu does not change it
+result-form = { text-value } is not a result in the usual form: `1-0`, `0-1`, `1/2-1/2` or `*`
+    .summary = a result in an unusual form
+result-missing = no result is given
+    .summary = no result is given
+
+## FMT: writing
+
+comment-lost = { $count ->
+        [none] comments are
+        [one] one comment is
+       *[other] { $count } comments are
+    } left out: the output format has no place for them
+    .summary = comments are left out
+    .help = PGN and JSON hold comments
+variation-lost = { $count ->
+        [none] variations are
+        [one] one variation is
+       *[other] { $count } variations are
+    } left out: the output format has no place for them
+    .summary = variations are left out
+    .help = PGN and JSON hold variations
+tag-lost = { $count ->
+        [none] tags are
+        [one] one tag is
+       *[other] { $count } tags are
+    } left out: the output format has no place for them{ $names ->
+        [none] {""}
+       *[other] {" "}({ $names })
+    }
+    .summary = tags are left out
+    .help = PGN and JSON hold every tag
+nag-lost = { $count ->
+        [none] move marks are
+        [one] one move mark is
+       *[other] { $count } move marks are
+    } left out: the output format has no place for `!`, `?` and the like
+    .summary = marks such as `!` and `?` are left out
+comment-braces = braces in comments are written as `｛` and `｝`
+    .summary = braces in comments are replaced
+unresolved-written = { $count ->
+        [none] entries that could not be read are
+        [one] one entry that could not be read is
+       *[other] { $count } entries that could not be read are
+    } written as a comment
+    .summary = what could not be read is written as a comment
+    .help = correct the record first: `jipu check` shows the entry and what was probably meant
+text-ambiguous = { text-move } reads back as more than one move; { $written ->
+        [yes] it was written all the same
+       *[other] the game was not written
+    }
+    .summary = a move has no unambiguous text in this notation
+    .help = choose another `--notation`, or accept it with `--allow-ambiguous`
+entry-open-written = { text-move } is not decided; { $written ->
+        [yes] one of its moves was written, and marked
+       *[other] the game was not written
+    }
+    .summary = an entry that stays open would be written as a move
+    .help = settle the entry first, for example from the other player's sheet, or accept it with `--allow-ambiguous`
+start-lost = the game does not begin from the standard start, which the output format needs
+    .summary = the output format has no place for the start position
+    .help = PGN and JSON hold any start position
+list-loss = the output format has no place for { $names ->
+        [none] everything in the game
+       *[other] { $names }
+    }{ $count ->
+        [none] {""}
+       *[other] {" "}({ $count } left out)
+    }
+    .summary = parts of the game are left out
+## IOE: files
+
+cannot-read = { text-path } cannot be read{ $error ->
+        [none] {""}
+       *[other] : { $error }
+    }
+    .summary = a file cannot be read
+cannot-write = { text-path } cannot be written{ $error ->
+        [none] {""}
+       *[other] : { $error }
+    }
+    .summary = a file cannot be written
+file-exists = { text-path } exists already and was not touched
+    .summary = the output file exists already
+    .help = write over it with `--overwrite`, or write elsewhere with `-o`
+no-game = no game was found{ $path ->
+        [none] {""}
+       *[other] {" "}in `{ $path }`
+    }
+    .summary = the input holds no game
+    .help = if there is one, name its format with `--from`
+not-a-record = { text-path } is not a game record and was passed over
+    .summary = a file that is not a game record was passed over
+
+## Summaries and diagrams
+
+summary-read = { $files ->
+        [one] one file
+       *[other] { $files } files
+    }, { $games ->
+        [one] one game
+       *[other] { $games } games
+    }, { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }: { $errors ->
+        [0] no errors
+        [one] one error
+       *[other] { $errors } errors
+    }, { $warnings ->
+        [0] no warnings
+        [one] one warning
+       *[other] { $warnings } warnings
+    }, { $notes ->
+        [0] no notes
+        [one] one note
+       *[other] { $notes } notes
+    }{ $unreadable ->
+        [0] {""}
+        [one] ; one input could not be read or held no game
+       *[other] ; { $unreadable } inputs could not be read or held no game
+    }
+summary-would-write = { $written ->
+        [0] no game would be written
+        [one] one game would be written
+       *[other] { $written } games would be written
+    }
+summary-written = { $written ->
+        [0] no game written
+        [one] one game written
+       *[other] { $written } games written
+    }
+show-turn = { $side } to move
+show-check = { $side } to move, in check
+show-checkmate = { $side } is checkmated
+show-stalemate = { $side } has no legal move and loses (stalemate)
+show-played = after ply { $ply }, { $text }

@@ -1,0 +1,761 @@
+### jipu 的中文短文：先列各条发现（以代码名为号），再列所用的词语。
+### 没有给出的参数，其值为 "none"。
+
+## 棋局中的名称
+
+side-red = 红方
+    .name = 红方
+side-black = 黑方
+    .name = 黑方
+piece-red-general = 帅
+    .many = 帅
+piece-red-advisor = 仕
+    .many = 仕
+piece-red-elephant = 相
+    .many = 相
+piece-red-horse = 马
+    .many = 马
+piece-red-chariot = 车
+    .many = 车
+piece-red-cannon = 炮
+    .many = 炮
+piece-red-pawn = 兵
+    .many = 兵
+piece-black-general = 将
+    .many = 将
+piece-black-advisor = 士
+    .many = 士
+piece-black-elephant = 象
+    .many = 象
+piece-black-horse = 马
+    .many = 马
+piece-black-chariot = 车
+    .many = 车
+piece-black-cannon = 炮
+    .many = 炮
+piece-black-pawn = 卒
+    .many = 卒
+piece-at-red = 红方{ $file }路{ $piece }（{ $square }）
+piece-at-black = 黑方 { $file } 路{ $piece }（{ $square }）
+
+list-comma = 、
+list-and = 、
+list-semicolon = ；
+
+severity-error = 错误
+severity-warning = 警告
+severity-note = 提示
+severity-help = 帮助
+
+## 所在之处
+
+place-game = 第 { $game } 局
+place-round = 第 { $round } 回合{ $side }
+    .variation = 第 { $round } 回合{ $side }（变着）
+place-ply = 第 { $ply } 着，{ $side }
+    .variation = 第 { $ply } 着，{ $side }（变着）
+place-joint = {""}
+place-after = 接在 { $moves } 之后
+place-after-joint = ；
+short-joint = ：
+short-place = ；
+
+## 附注
+
+note-readings = 可读作：{ $readings }
+note-meant = 是否应为：`{ $text }`{ $replays ->
+        [0] {""}
+       *[other] （其后有 { $replays } 着可以走通）
+    }
+note-explain = 详细说明：`jipu explain { $code }`
+    .rule = 有关规则：`jipu explain { $code }`
+
+## `jipu explain` 的文字
+
+explain-title = { $code } { $name }（{ $severity }）
+explain-what = 是什么
+explain-why = 为什么
+explain-example = 例子
+explain-remedy = 怎么办
+
+## 句子的成分
+
+text-any = { $text ->
+    [none] 此处文字
+   *[other] `{ $text }`{" "}
+}
+text-move = { $text ->
+    [none] 此着
+   *[other] `{ $text }`{" "}
+}
+text-tag = { $name ->
+    [none] 标签
+   *[other] 标签 `{ $name }`{" "}
+}
+text-value = { $value ->
+    [none] { text-any }
+   *[other] `{ $value }`{" "}
+}
+text-encoding = { $encoding ->
+    [none] 所用编码
+   *[other] `{ $encoding }`
+}
+text-path = { $path ->
+    [none] 文件
+   *[other] `{ $path }`{" "}
+}
+text-player = { $side-name ->
+    [none] 该方
+   *[other] { $side-name }
+}
+
+## ENC：编码
+
+encoding-undecided = 无法判定编码，按 { text-encoding } 读入
+    .summary = 无法判定编码
+    .help = 请指明编码：`--encoding gb18030`、`--encoding big5` 等
+encoding-errors = { $count ->
+        [none] 有若干处
+       *[other] 有 { $count } 处
+    }不符合 { text-encoding }
+    .label = { $offset ->
+        [none] 读不出的字显示为 U+FFFD
+       *[other] 第一处在第 { $offset } 字节
+    }
+    .summary = 有字节不符合编码
+    .help = 如果大部分文字是乱码，请用 `--encoding` 指明编码
+encoding-changed = 本局用 { text-encoding }{ $previous ->
+        [none] ，与上一局不同
+       *[other] ，上一局用 `{ $previous }`
+    }
+    .summary = 本局编码与上一局不同
+mojibake-repaired = 乱码已改按 { text-encoding } 重读{ $previous ->
+        [none] {""}
+       *[other] ，原先误作 `{ $previous }`
+    }
+    .summary = 因编码错误而成的乱码已修复
+    .help = 请将人名和注释与原件对照，有些字可能已无法恢复
+bom-inside = 输入中间有一个字节序标记（BOM），已略去
+    .summary = 输入中间有字节序标记（BOM）
+unmappable = { $target ->
+        [none] 输出编码
+       *[other] `{ $target }`{" "}
+    }中没有{ $character ->
+        [none] 某个字
+       *[other] “{ $character }”字
+    }
+    .label = 这个字
+    .summary = 输出编码中缺字
+    .help = 请输出 UTF-8 或用 `--to-encoding gb18030`；用 `--replace` 则以 `?` 代替
+utf32 = 输入是 UTF-32；应为 UTF-8、UTF-16、GB18030 或 Big5
+    .summary = 不读 UTF-32
+    .help = 请先转换：`iconv -f UTF-32 -t UTF-8`
+binary = 输入既不是文本，也不是 jipu 认识的棋谱格式
+    .summary = 既非文本，也非已知的棋谱格式
+    .help = 如果确是棋谱，请用 `--from` 指明格式
+record-too-long = 一局棋谱的长度超出 jipu 的上限
+    .summary = 一局棋谱过长
+    .help = 请查看输入是否真是棋谱
+
+## SYN：文件结构
+
+unbalanced-comment = 注释的花括号不成对
+    .label = 这个括号没有配对
+    .summary = 注释没有结束，或没有开头
+    .help = 请在注释结束处补上括号
+unbalanced-variation = 圆括号不成对
+    .label = 这个括号没有配对
+    .summary = 变着没有结束，或没有开头
+    .help = 请在变着结束处补上括号
+variation-unplayable = 括号内的文字像变着，但走不通
+    .label = 已作为注释保留
+    .summary = 变着走不通，已作为注释保留
+escape-line = 以 `%` 开头的一行已略过
+    .summary = 以 `%` 开头的一行已略过
+trailing-text = 对局结束之后的文字未收入
+    .label = 不属于本局
+    .summary = 对局结束之后的文字未收入
+round-number = { $found ->
+        [none] 回合序号不连续
+       *[other] 回合序号是 `{ $found }`
+    }{ $expected ->
+        [none] {""}
+       *[other] ，应为 `{ $expected }`
+    }
+    .summary = 回合序号缺漏、重复或颠倒
+    .help = 请查看记录纸上是否有漏记或重记
+side-label = { text-any }标的不是轮走的一方
+    .label = 现在轮到{ $side-name ->
+        [none] 另一方
+       *[other] { $side-name }
+    }走棋
+    .summary = 红黑标记与轮走的一方不符
+    .help = 请查看前面是否有漏记或重记
+not-xiangqi = 这是{ $text ->
+        [none] 其他棋类
+       *[other] {" "}`{ $text }`{" "}
+    }的记录，不是象棋
+    .summary = 其他棋类的记录
+no-moves = 本局没有着法
+    .summary = 没有着法
+no-tags = 本局没有标签
+    .summary = 没有标签
+no-start = 既没有 `START`，也没有着法
+    .summary = WXF 文件中既无 `START`，也无着法
+unknown-format = `FORMAT` 的值{ $format ->
+        [none] 不认识
+       *[other] 是 `{ $format }`
+    }，应为 `WXF`、`ICCS`、`AXF`、`LALG`、`SALG` 之一
+    .summary = `FORMAT` 的值不认识
+unclosed = 着法之后没有 `{"}"}END`
+    .summary = WXF 文件的着法部分没有结束
+movelist-digits = 着法串{ $count ->
+        [none] 的位数
+       *[other] 共 { $count } 位，
+    }不是四的倍数
+    .label = 此前完整的着法已读入
+    .summary = 着法串不是四位一组
+line-unreadable = 这一行不是棋谱：应为局面（FEN）及着法
+    .summary = 一行文字不是棋谱
+json-invalid = 这一行不是 JSON 棋谱{ $error ->
+        [none] {""}
+       *[other] ：{ $error }
+    }
+    .summary = 一行文字不是 JSON 棋谱
+
+## TAG：标签
+
+tag-broken = { text-tag }残缺：应为 `[名称 "值"]`
+    .summary = 标签缺引号、方括号或名称
+tag-quoting = { text-tag }的值没有用双引号
+    .summary = 标签的值没有用双引号
+tag-twice = { text-tag }出现两次，以第一次为准
+    .summary = 同一标签出现两次
+raw-quote = { text-tag }的值里含有引号
+    .summary = 标签的值里含有引号
+tag-newline = { text-tag }的值里有换行，输出格式容不下
+    .summary = 标签的值里有换行
+    .help = 请输出 JSON；用 `--replace` 则以空格代替
+
+## FEN：局面文字
+
+fen-invalid = { text-any }不是合格的 FEN 局面{ $codes ->
+        [none] {""}
+       *[other] ：{ $codes }
+    }
+    .summary = 局面文字读不出
+empty = 局面是空的：应有十行棋子
+    .summary = 局面是空的
+row-count = { $found ->
+        [none] 行数不对
+       *[other] 共有 { $found } 行
+    }，应为十行
+    .summary = 局面不是十行
+row-width = { $text ->
+        [none] 有一行
+       *[other] `{ $text }` 这一行
+    }{ $found ->
+        [none] 不足或超过九格
+       *[other] 占 { $found } 格，应为九格
+    }
+    .summary = 有一行不足或超过九格
+bad-char = { $character ->
+        [none] { text-any }
+       *[other] `{ $character }`
+    } 既不是棋子（K A B N R C P），也不是 1 至 9 的数字
+    .summary = 有字符既不是棋子，也不是数字
+bad-side = { text-any }不表示走棋方：应为 `w` 或 `b`
+    .summary = 走棋方既不是 `w`，也不是 `b`
+side-missing = 没有写明轮到谁走，{ $side-name ->
+        [none] 由 jipu 设定
+       *[other] 按{ $side-name }先走处理
+    }
+    .summary = 没有写明轮到谁走
+side-alias = { text-any }读作{ $side ->
+        [red] {" "}`w`（红方）
+        [black] {" "}`b`（黑方）
+       *[none] 走棋方
+    }
+    .summary = 走棋方没有写成 `w` 或 `b`
+letter-alias = 棋子用了 K A B N R C P 以外的字母
+    .summary = 马、象写成了 `H`、`E`
+fullmove-zero = 回合数 `0` 按 `1` 处理
+    .summary = 回合数 0 按 1 处理
+dash-field = { text-any }所在之处应为 `-`，已略去
+    .summary = 空置的一栏不是 `-`
+counter = { text-any }不是计数：应为 0 或正整数
+    .summary = 计数不是数字
+side-fixed = { $side-name ->
+        [none] 第一着由另一方走
+       *[other] 第一着由{ $side-name }走
+    }，与局面所写不符
+    .summary = 第一着与局面所写的走棋方不符
+
+## POS：局面本身
+
+position-invalid = 局面不成立{ $codes ->
+        [none] {""}
+       *[other] ：{ $codes }
+    }
+    .summary = 局面在棋盘上不成立
+    .help = 只需要画图时，可用 `--lenient` 读入
+no-king = { text-player }没有{ $piece }
+    .summary = { text-player }没有{ $piece }
+too-many-pieces = { text-player }有{ $found ->
+        [none] 多于 { $limit } 枚的{ $pieces }
+       *[other] {" "}{ $found } 枚{ $pieces }，最多 { $limit } 枚
+    }
+    .summary = { text-player }的{ $pieces }多于 { $limit } 枚
+king-place = { text-player }的{ $piece }不在九宫内
+    .summary = { text-player }的{ $piece }不在九宫内
+advisor-place = { text-player }的{ $piece }不在九宫的五个{ $piece }位上
+    .summary = { text-player }的{ $piece }不在九宫的五个{ $piece }位上
+elephant-place = { text-player }的{ $piece }在它走不到的点上
+    .summary = { text-player }的{ $piece }在它走不到的点上
+pawn-place = { text-player }的{ $piece }在它走不到的点上
+    .summary = { text-player }的{ $piece }在它走不到的点上
+pawn-stack = { text-player }有两枚{ $pieces }未过河而在同一路上
+    .summary = { text-player }有两枚{ $pieces }未过河而在同一路上
+kings-facing = 将帅对脸，中间无子
+    .summary = 将帅对脸
+opponent-in-check = 不轮走的一方正被将军
+    .summary = 不轮走的一方正被将军
+
+## NOT：记谱
+
+move-syntax = { text-move }不是着法：应有棋子、路数、进退平和数字，或两个坐标
+    .summary = 记录不是任何一种记谱法的着法
+move-ambiguous = { text-move }在此有{ $readings ->
+        [none] 不止一种
+       *[other] {" "}{ $readings } 种
+    }读法，应只有一种
+    .label = 无法断定是哪一着
+    .summary = 记录可以读作几种合法着法
+    .help = 请对照对方的记录，或写明前后和进退
+sheet-style = 记录纸上的{ $kind ->
+        [digits] 数字
+        [glyph] 棋子名称
+        [direction] 进退用字
+       *[other] 用字
+    }与通常写法不同
+    .summary = 记录纸用字与通常写法不同
+qualifier-missing = 同一路上有两枚相同的棋子而未写前后；只有一枚走得通
+    .summary = 应写前后而未写
+qualifier-lone = { text-move }写了前后，但该路上只有一枚这种棋子
+    .summary = 单枚棋子写了前后
+token-repaired = { text-move }读作{ $read-as ->
+        [none] 与它形近的着法
+       *[other] {" "}`{ $read-as }`
+    }
+    .label = 不确定：经过修复
+    .summary = 按形近字修复了记录
+    .help = 请与原件对照
+sheet-mirrored = 全谱左右对调之后才走得通
+    .summary = 全谱按左右对调读入
+    .help = 请查看路数是否从相反一侧数起
+sheet-sides-swapped = 全谱红黑对调之后才走得通
+    .summary = 全谱按红黑对调读入
+    .help = 请查看谁先走，双方姓名是否写反
+dialect-conflict = 两种 WXF 写法读出的对局不同{ $dialect ->
+        [none] {""}
+       *[other] ；取了 `{ $dialect }`
+    }{ $other ->
+        [none] {""}
+       *[other] ，未取 `{ $other }`
+    }
+    .summary = 两种 WXF 写法读出的对局不同
+dialect-mixed = 混用了不止一种 WXF 写法{ $dialect ->
+        [none] {""}
+       *[other] ：`{ $dialect }`
+    }{ $other ->
+        [none] {""}
+       *[other] {" "}和 `{ $other }`
+    }
+    .summary = 混用了不止一种 WXF 写法
+letter-case = 字母大小写与轮走的一方不符
+    .summary = 字母大小写与轮走的一方不符
+rank-style-assumed = 横线从 0 数起和从 1 数起都走得通，{ $style ->
+        [none] 取了其中一种
+       *[other] 取了 `{ $style }`
+    }
+    .summary = 横线可能从 0 数起，也可能从 1 数起
+coordinates-swapped = { text-move }只有倒过来读才走得通
+    .label = 起点与终点对调后读入
+    .summary = 起点与终点对调
+no-reading = { text-move }在各条线上都走不通
+    .label = { $lines ->
+        [none] 进退平都不是合法着法
+       *[other] 此前尚存 { $lines } 条线，进退平都不是合法着法
+    }
+    .summary = 到这一着，各条线都走不下去
+    .help = 这一着或前面某一着记错；可与对方的记录对照
+entry-open = { text-move }未定：全谱不能断定它是进、退还是平
+    .label = { $readings ->
+        [none] 有几种可能
+        [other] 有 { $readings } 种可能
+       *[text] 可能的着法：{ $readings }
+    }
+    .summary = 此着在几种可能之间未定
+    .help = 对方的记录或可断定
+too-many = 可能的线路多于保留的{ $lines ->
+        [none] 条数
+       *[other] {" "}{ $lines } 条
+    }，全谱再没有一着算作确定
+    .summary = 可能的线路多于保留的条数
+    .help = 可用 `--max-lines` 多保留一些
+dialect-undecided = 这份记录有两种同样通顺的读法{ $dialect ->
+        [none] {""}
+       *[other] ；取了 `{ $dialect }`
+    }{ $other ->
+        [none] {""}
+       *[other] ，未取 `{ $other }`
+    }
+    .summary = 记录上的符号或字母有两种含义
+slip-assumed = { text-move }读作{ $read-as ->
+        [none] 笔误
+       *[other] {" "}`{ $read-as }` 的笔误
+    }
+    .label = 不确定：假定为笔误
+    .summary = 假定为笔误
+    .help = 请与原件和对方的记录对照
+direction-lost = 简写不写进退平{ $count ->
+        [none] {""}
+       *[other] ；有 { $count } 着因此有几种读法
+    }；{ $written ->
+        [yes] 仍照写
+       *[other] 本局未写出
+    }
+    .summary = 简写不写进退平
+    .help = 用 `--directions` 则一并写出；`--allow-ambiguous` 则照写
+lines-left = 简写记录已作为整局来读{ $lines ->
+        [none] {""}
+       *[other] ：{ $limit ->
+            [none] 尚有
+           *[other] 至少尚有
+        }{" "}{ $lines } 种走法
+    }{ $count ->
+        [none] {""}
+       *[other] ；{ $count } 着中 { $found } 着可以断定
+    }
+    .summary = 简写记录留下多少种走法
+
+## MOV：着法
+
+geometry = { text-move }不是合法着法
+    .label = { $mover-at ->
+        [none] 这种棋子不能这样走
+       *[other] { $mover-at }不能这样走
+    }
+    .summary = 这种棋子不能这样走
+path-blocked = { text-move }不是合法着法
+    .label = { $concerned ->
+        [none] 途中有子阻挡
+       *[other] { $concerned }挡住了{ $mover ->
+            [none] 去路
+           *[other] { $mover }的去路
+        }
+    }
+    .summary = 途中有子阻挡
+horse-leg-blocked = { text-move }不是合法着法
+    .label = { $concerned ->
+        [none] 蹩马腿
+       *[other] 蹩马腿：{ $concerned }
+    }
+    .summary = 蹩马腿
+elephant-eye-blocked = { text-move }不是合法着法
+    .label = { $concerned ->
+        [none] 塞象眼
+       *[other] 塞象眼：{ $concerned }
+    }
+    .summary = 塞象眼
+cannon-no-screen = { text-move }不是合法着法
+    .label = { $concerned ->
+        [none] 没有炮架，炮不能吃子
+       *[other] 没有炮架，炮不能吃{ $concerned }
+    }
+    .summary = 没有炮架
+cannon-two-screens = { text-move }不是合法着法
+    .label = { $concerned ->
+        [none] 中间不止一枚棋子，炮只能隔一子吃子
+       *[other] 炮只能隔一子吃子，中间有{ $concerned }
+    }
+    .summary = 炮与目标之间不止一枚棋子
+leaves-palace = { text-move }不是合法着法
+    .label = { $mover ->
+        [none] 该子出了九宫
+       *[other] { $mover }出了九宫
+    }
+    .summary = 将帅或仕士出了九宫
+crosses-river = { text-move }不是合法着法
+    .label = 相象不能过河
+    .summary = 相象过河
+pawn-backward = { text-move }不是合法着法
+    .label = 兵卒不能后退
+    .summary = 兵卒后退
+pawn-sideways-before-river = { text-move }不是合法着法
+    .label = { $mover-at ->
+        [none] 兵卒还没有过河，不能横走
+       *[other] { $mover-at }还没有过河，不能横走
+    }
+    .summary = 兵卒未过河而横走
+captures-own = { text-move }不是合法着法
+    .label = { $concerned ->
+        [none] 到达点上是己方棋子
+       *[other] 到达点上是己方棋子：{ $concerned }
+    }
+    .summary = 到达点上是己方棋子
+leaves-general-in-check = { text-move }不是合法着法
+    .label = { $concerned ->
+        [none] 未应将
+       *[other] 未应将：{ $concerned }仍在将军
+    }
+    .summary = 未应将
+moves-into-check = { text-move }不是合法着法
+    .label = { $concerned ->
+        [none] 送将
+       *[other] 送将：走后被{ $concerned }将军
+    }
+    .summary = 送将
+generals-facing = { text-move }不是合法着法
+    .label = 对脸：走后将帅直接对面
+    .summary = 将帅对脸
+off-board = { text-move }不是合法着法
+    .label = 这一点在棋盘之外
+    .summary = 棋盘之外的点
+not-a-move = { text-move }不是着法
+    .label = 棋子没有离开原位
+    .summary = 起点与终点相同
+no-such-piece = { text-move }不是合法着法
+    .label = { text-player }在那里没有这枚棋子
+    .summary = 没有这枚棋子
+wrong-side = { text-move }是对方的着法
+    .label = { $side-name ->
+        [none] 现在不轮到对方走棋
+       *[other] 现在轮到{ $side-name }走棋
+    }
+    .summary = 走了对方的棋子
+    .help = 请查看前一着是否漏记
+ambiguous-qualifier = { text-move }指的棋子走不成这一着
+    .label = 前、中、后或序号在此没有对应的棋子
+    .summary = 前后所指的棋子走不成这一着
+move-after-end = { text-move }在对局结束之后
+    .label = { $outcome ->
+        [checkmate] 上一着已经将死
+        [stalemate] 上一着已经困毙
+        [general-captured] 将帅已被吃去
+       *[other] 对局已经结束
+    }
+    .summary = 对局结束之后的着法
+
+## RES：结果
+
+result-conflict = 结果标签{ $tag ->
+        [none] {""}
+       *[other] {" "}`{ $tag }`{" "}
+    }与着法后的结果{ $terminator ->
+        [none] {""}
+       *[other] {" "}`{ $terminator }`{" "}
+    }不一致
+    .summary = 结果标签与着法后的结果不一致
+    .help = 以标签为准；请更正写错的一处
+result-board = 结果{ $tag ->
+        [none] {""}
+       *[other] {" "}`{ $tag }`{" "}
+    }与终局局面不符{ $board ->
+        [none] {""}
+       *[other] ，按局面应为 `{ $board }`
+    }
+    .summary = 结果与终局局面不符
+    .help = 请对照双方签字的记录；jipu 不改动结果
+result-form = { text-value }不是结果的通常写法：`1-0`、`0-1`、`1/2-1/2` 或 `*`
+    .summary = 结果的写法不常见
+result-missing = 没有写明结果
+    .summary = 没有写明结果
+
+## FMT：写出
+
+comment-lost = { $count ->
+        [none] 注释
+       *[other] { $count } 条注释
+    }未写出：输出格式容不下
+    .summary = 注释未写出
+    .help = PGN 和 JSON 容得下注释
+variation-lost = { $count ->
+        [none] 变着
+       *[other] { $count } 个变着
+    }未写出：输出格式容不下
+    .summary = 变着未写出
+    .help = PGN 和 JSON 容得下变着
+tag-lost = { $count ->
+        [none] 标签
+       *[other] { $count } 个标签
+    }未写出：输出格式容不下{ $names ->
+        [none] {""}
+       *[other] （{ $names }）
+    }
+    .summary = 标签未写出
+    .help = PGN 和 JSON 容得下所有标签
+nag-lost = { $count ->
+        [none] 着法评注符号
+       *[other] { $count } 个着法评注符号
+    }未写出：输出格式容不下 `!`、`?` 之类
+    .summary = `!`、`?` 之类的符号未写出
+comment-braces = 注释里的花括号写作 `｛` 和 `｝`
+    .summary = 注释里的花括号已替换
+unresolved-written = { $count ->
+        [none] 读不出的着法
+       *[other] { $count } 处读不出的着法
+    }已作为注释写出
+    .summary = 读不出的内容已作为注释写出
+    .help = 请先更正棋谱：`jipu check` 会指出这一着并给出可能的原意
+text-ambiguous = { text-move }再读时不止一种读法，{ $written ->
+        [yes] 仍照写
+       *[other] 本局未写出
+    }
+    .summary = 着法在这种记谱法中没有唯一的写法
+    .help = 请另选 `--notation`，或用 `--allow-ambiguous` 照写
+entry-open-written = { text-move }未定，{ $written ->
+        [yes] 已写出其中一着并加注
+       *[other] 本局未写出
+    }
+    .summary = 未定的一着要当作着法写出
+    .help = 请先断定此着，例如查对方的记录；或用 `--allow-ambiguous` 照写
+start-lost = 对局不是从标准开局开始，而输出格式只能如此
+    .summary = 输出格式容不下起始局面
+    .help = PGN 和 JSON 容得下任何起始局面
+list-loss = 输出格式容不下{ $names ->
+        [none] 本局的全部内容
+       *[other] {" "}{ $names }
+    }{ $count ->
+        [none] {""}
+       *[other] （{ $count } 处未写出）
+    }
+    .summary = 对局的部分内容未写出
+## IOE：文件
+
+cannot-read = { text-path }读不出{ $error ->
+        [none] {""}
+       *[other] ：{ $error }
+    }
+    .summary = 文件读不出
+cannot-write = { text-path }写不成{ $error ->
+        [none] {""}
+       *[other] ：{ $error }
+    }
+    .summary = 文件写不成
+file-exists = { text-path }已经存在，未作改动
+    .summary = 输出文件已经存在
+    .help = 用 `--overwrite` 覆盖，或用 `-o` 写到别处
+no-game = { $path ->
+        [none] {""}
+       *[other] `{ $path }` 中
+    }没有对局
+    .summary = 输入中没有对局
+    .help = 如果确有对局，请用 `--from` 指明格式
+not-a-record = { text-path }不是棋谱，已跳过
+    .summary = 不是棋谱的文件已跳过
+
+## 小结与棋图
+
+summary-read = { $files } 个文件，{ $games } 局，{ $plies } 着：{ $errors ->
+        [0] 无错误
+       *[other] { $errors } 个错误
+    }，{ $warnings ->
+        [0] 无警告
+       *[other] { $warnings } 个警告
+    }，{ $notes ->
+        [0] 无提示
+       *[other] { $notes } 个提示
+    }{ $unreadable ->
+        [0] {""}
+       *[other] ；{ $unreadable } 个输入无法读取或没有棋局
+    }
+summary-would-write = 将写出 { $written } 局（未写）
+summary-written = 已写出 { $written } 局
+show-turn = 轮到{ $side }走
+show-check = 轮到{ $side }走，被将军
+show-checkmate = { $side }被将死
+show-stalemate = { $side }困毙，判负
+show-played = 第 { $ply } 着 { $text } 之后，
+
+## 命令行帮助。英文的帮助写在 args.rs 中；可取的值和默认值由这里的文字说明
+
+help-headings =
+    .usage = 用法
+    .subcommands = 命令
+    .positionals = 参数
+    .options = 选项
+    .examples = 例
+help-common =
+    .paths = 文件、文件夹，或用 `-` 表示标准输入［默认：标准输入］
+    .stdin-name = 消息中标准输入所用的名称
+    .from = 输入的格式；不写则由内容判定
+    .encoding = 输入的编码；不写则由内容判定
+    .lenient = 放行对局中不会出现、但可以摆出的局面
+    .max-lines = 读简写记录时最多保留几条走法线路［默认：10000］
+    .json = 以 JSON 输出，每行一个对象
+    .color = 是否上色：auto 视终端而定，always 总是，never 从不［默认：auto］
+    .quiet = 不输出提示和小结
+    .verbose = 每个着法错误之下画出局面
+    .fail-on = 自何种程度起退出码为 1：error 或 warning［默认：warning］
+    .lang = 消息的语言：zh 或 en［默认：依系统区域］
+    .output = 写入文件［默认：标准输出］
+    .overwrite = 覆盖已有的文件
+    .help = 显示帮助
+    .version = 显示版本
+help-jipu = 读入、检查和转换中国象棋棋谱
+    .after =
+        退出码：0 完成，没有发现问题；1 完成，有发现（警告或错误）；2 没有完成：用法不对或程序有误；
+        3 有输入无法读取或没有对局；130 被中断。
+help-help = 显示本说明，或某个命令的帮助
+help-check = 指出棋谱中的问题和所在之处
+    .json = 以 JSON 输出各条发现，每行一个对象
+    .short = 每条发现只写一行
+help-convert = 把棋谱转换成另一种格式、记谱法或编码
+    .json = 以 JSON 输出各条发现，每行一个对象
+    .to = 写出的格式［默认：依 -o 的扩展名，否则为 pgn］
+    .notation =
+        记谱法［默认：该格式的惯用写法］：chinese 炮二平五；abbreviated 炮25，不写进退平；
+        wxf C2.5；iccs H2-E2；uci h2e2
+    .dialect =
+        记谱法的流派：standard 前七平八；five 前兵七平八；xqbase 三兵平八，WXF 为 `Pc.8`；
+        ccbridge 只在必要时写前后；official WXF 联合会写法；
+        pyffish WXF 先写次序和路，平用 `=`；uci10 横线为 1–10 的 UCI
+    .script =
+        着法和 jipu 自己的文字所用的字：simplified 简体，traditional 繁体
+        ［默认：simplified；big5 则为 traditional］
+    .ascii-digits = 黑方的数字写作 1–9，不写作 １–９
+    .directions = 简写时也写出方向（炮2=5）
+    .western = 写西式 PGN（White、Variant）
+    .to-encoding = 写出的编码［默认：utf-8］
+    .bom = UTF-8 以字节序标记（BOM）开头
+    .crlf = 每行以 CR LF 结尾
+    .output = 写入文件或文件夹（须已存在，或以斜线结尾）［默认：标准输出］
+    .strict = 目标容不下全部内容的对局不写
+    .replace = 目标容不下的字写作 `?`，换行写作空格
+    .allow-ambiguous = 没有确定的着法也写出，并加标记
+    .dry-run = 只报告，不写出
+help-show = 画出一个局面，或对局走到任何一着时的局面
+    .source = 文件，`-` 表示标准输入，或局面：FEN 或 `startpos`［默认：-］
+    .game = 文件中的第几局［默认：1］
+    .ply = 走了多少着之后（双方各走一次为两着）［默认：全部］
+    .fen = 只输出局面的 FEN
+    .svg = 画成 SVG 图
+    .flip = 黑方在下
+    .ascii = 用字母和符号代替汉字
+    .coordinates = 边上写出 a–i 和 0–9
+    .script = 棋子所用的字：simplified 简体，traditional 繁体［默认：simplified］
+help-move = 读入 `FEN<TAB>着法` 各行，用每种记谱法给出所有合法的读法
+    .paths = 内容为 `FEN<TAB>着法` 各行的文件，或用 `-` 表示标准输入［默认：标准输入］
+    .json = 以 JSON 输出各种读法，每行一个对象
+help-perft = 数出从一个局面起的合法着法序列
+    .fen = 局面：FEN 或 `startpos`
+    .depth = 走多少着
+    .divide = 按第一着分列
+help-explain = 解释一个诊断代码，或列出全部代码
+    .code = 代码（`MOV002`）或名称（`path-blocked`）［默认：列出全部］
+help-completions = 输出命令行补全脚本
+    .shell = 命令行外壳：bash、elvish、fish、powershell、zsh
+help-man = 输出一个命令的手册页，或写出全部手册页
+    .command = 命令［默认：程序本身］
+    .dir = 把全部手册页写入一个文件夹

@@ -1,0 +1,51 @@
+//! `jipu check`: what is wrong with records, and where.
+
+use std::io::Write as _;
+
+use crate::cli::args::CheckArgs;
+use crate::cli::config::Speech;
+use crate::cli::exit::Exit;
+use crate::cli::output::Output;
+use crate::cli::pipeline::{self, Event};
+use crate::cli::report::{Reporter, Style};
+
+pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
+    let style = match (args.common.json, args.short) {
+        (true, _) => Style::Json,
+        (false, true) => Style::Short,
+        (false, false) => Style::Human,
+    };
+    let mut reporter = Reporter::new(&args.common, style, speech);
+    let mut out = Output::stdout();
+    pipeline::run(&args.common, |event| {
+        match event {
+            Event::Input(_) => reporter.counts_mut().files += 1,
+            Event::Game { input, number, record, findings } => {
+                reporter.count_game(&record);
+                if !findings.is_empty() {
+                    reporter.findings(
+                        &mut out,
+                        &input.name,
+                        Some(number),
+                        Some(&record.source),
+                        &findings,
+                    )?;
+                    // What is found is shown at once, also where the input is a pipe that goes on.
+                    out.flush()?;
+                }
+            }
+            Event::Remark { input, source, findings } => {
+                reporter.findings(&mut out, &input.name, None, Some(&source), &findings)?;
+            }
+            Event::Unreadable { name, finding } => {
+                reporter.counts_mut().unreadable_files += 1;
+                reporter.findings(&mut out, name, None, None, &[finding])?;
+            }
+            Event::End => {}
+        }
+        Ok(())
+    })?;
+    reporter.summary(&mut out, "check", None)?;
+    out.finish()?;
+    Ok(reporter.exit())
+}

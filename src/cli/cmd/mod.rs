@@ -1,0 +1,29 @@
+//! The commands, one file each.
+
+mod check;
+mod completions;
+mod convert;
+mod explain;
+mod man;
+mod move_text;
+mod perft;
+mod show;
+
+use super::args::{Cli, Command};
+use super::config::Speech;
+use super::exit::Exit;
+
+/// Runs the command that was asked for.
+pub(super) fn run(cli: Cli) -> anyhow::Result<Exit> {
+    let speech = Speech { stated: cli.lang };
+    match cli.command {
+        Command::Check(args) => check::run(&args, speech),
+        Command::Convert(args) => convert::run(&args, speech),
+        Command::Show(args) => show::run(&args, speech),
+        Command::Move(args) => move_text::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Explain(args) => explain::run(&args, speech),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
+    }
+}

@@ -1,0 +1,201 @@
+//! `jipu show`: a position, or a game at any move, as a diagram.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::bail;
+
+use crate::board::{Color, Move, Placement, Position};
+use crate::cli::args::ShowArgs;
+use crate::cli::catalogue::Catalogue;
+use crate::cli::config::{self, Speech};
+use crate::cli::exit::Exit;
+use crate::cli::input;
+use crate::cli::output::Output;
+use crate::cli::pipeline::plain;
+use crate::cli::position;
+use crate::fen;
+use crate::format::{Item, ReadOptions, Reader};
+use crate::notation::{Writer, chinese};
+use crate::record::{GameRecord, ResolveOptions};
+use crate::sheet::{self, SheetOptions};
+use crate::source::ReadError;
+use crate::view::{self, SvgOptions, TerminalOptions};
+
+/// A position and what is known of how it came about.
+struct Scene {
+    position: Position,
+    last_move: Option<Move>,
+    /// How many plies were played, and the text of the last one.
+    played: Option<(u32, String)>,
+    title: Option<String>,
+}
+
+pub(super) fn run(args: &ShowArgs, speech: Speech) -> anyhow::Result<Exit> {
+    let placement = if args.lenient { Placement::Lenient } else { Placement::Strict };
+    let (scene, exit) = if is_position(&args.source) {
+        let position = position::parse(&args.source, placement)?;
+        (Scene { position, last_move: None, played: None, title: None }, Exit::Done)
+    } else {
+        match game(args, placement)? {
+            Ok(record) => scene(args, &record)?,
+            Err(exit) => return Ok(exit),
+        }
+    };
+    let text = draw(args, &scene, &Catalogue::new(speech.to_people()));
+    let mut out = match &args.output {
+        Some(path) => Output::named(path, args.overwrite)?,
+        None => Output::stdout(),
+    };
+    out.write_all(text.as_bytes())?;
+    out.finish()?;
+    Ok(exit)
+}
+
+/// Whether an argument names a position, not a file: what looks like a board, if perhaps with rows missing, and is
+/// no file.
+fn is_position(source: &str) -> bool {
+    let board = source.split_whitespace().next().unwrap_or("");
+    let is_board = board.matches('/').count() >= 4
+        && board
+            .chars()
+            .all(|c| c == '/' || c.is_ascii_digit() || "kabnrcpeh".contains(c.to_ascii_lowercase()));
+    (source.eq_ignore_ascii_case("startpos") || is_board) && !Path::new(source).exists()
+}
+
+/// The game that was asked for, resolved; or the exit code where there is none.
+fn game(args: &ShowArgs, placement: Placement) -> anyhow::Result<Result<GameRecord, Exit>> {
+    let options = ReadOptions { format: args.from, encoding: args.encoding };
+    if Path::new(&args.source).is_dir() {
+        bail!("`{}` is a folder; name a file in it", args.source);
+    }
+    let Some(Ok(input)) = input::expand(&[args.source.clone().into()], None).into_iter().next() else {
+        bail!("`{}` is no file", args.source);
+    };
+    let reader = match input.open() {
+        Ok(reader) => reader,
+        Err(error) => {
+            writeln!(std::io::stderr(), "jipu: `{}`: {}", input.name, plain(&error))?;
+            return Ok(Err(Exit::Unreadable));
+        }
+    };
+    let mut count = 0;
+    for item in Reader::new(reader, options) {
+        match item {
+            Item::Record(mut record, mut findings) => {
+                count += 1;
+                if count == args.game {
+                    let options =
+                        SheetOptions { resolve: ResolveOptions { placement }, ..SheetOptions::default() };
+                    sheet::resolve(&mut record, &options, &mut findings);
+                    return Ok(Ok(*record));
+                }
+            }
+            Item::Failed(error) => {
+                let text = match &error {
+                    ReadError::Io(error) => plain(error),
+                    other => other.to_string(),
+                };
+                writeln!(std::io::stderr(), "jipu: `{}`: {text}", input.name)?;
+                return Ok(Err(Exit::Unreadable));
+            }
+            Item::Remark(..) | Item::Nothing => {}
+        }
+    }
+    if count > 0 {
+        bail!("`{}` holds {count} games; there is no game {}", input.name, args.game);
+    }
+    writeln!(std::io::stderr(), "jipu: no game was found in `{}`", input.name)?;
+    Ok(Err(Exit::Unreadable))
+}
+
+/// The position after the plies asked for. Where the record cannot be played so far, the last position that can is
+/// shown when none was asked for.
+fn scene(args: &ShowArgs, record: &GameRecord) -> anyhow::Result<(Scene, Exit)> {
+    let Some(mut position) = record.start.position() else {
+        bail!(
+            "the start position cannot be played; `jipu check` says why, and `--lenient` lets some faults through"
+        );
+    };
+    let moves: Vec<Move> = record.tree.main_moves().collect();
+    let last = args.ply.unwrap_or(moves.len() as u32);
+    if last as usize > moves.len() {
+        bail!("the game can be played for {} plies, not {last}; `jipu check` says why it stops", moves.len());
+    }
+    let mut last_move = None;
+    let mut played = None;
+    for (index, &action) in moves.iter().take(last as usize).enumerate() {
+        let text = Writer::Chinese(chinese::Spelling { script: args.script.into(), ..Default::default() });
+        let text = text.text(&position, action);
+        position.make(action);
+        last_move = Some(action);
+        played = Some((index as u32 + 1, text));
+    }
+    let names = ["Red", "Black"].map(|name| record.tags.filled(name).unwrap_or("").trim().to_owned());
+    let title = match (record.tags.filled("Event"), names.iter().any(|name| !name.is_empty())) {
+        (Some(event), true) => Some(format!("{event}  {} – {}", names[0], names[1])),
+        (Some(event), false) => Some(event.to_owned()),
+        (None, true) => Some(format!("{} – {}", names[0], names[1])),
+        (None, false) => None,
+    };
+    let whole = record.is_complete() || args.ply.is_some();
+    let exit = if whole { Exit::Done } else { Exit::Findings };
+    Ok((Scene { position, last_move, played, title }, exit))
+}
+
+fn draw(args: &ShowArgs, scene: &Scene, catalogue: &Catalogue) -> String {
+    let fen = fen::write_position(&scene.position);
+    if args.fen {
+        return format!("{fen}\n");
+    }
+    let bottom = if args.flip { Color::Black } else { Color::Red };
+    let caption = caption(scene, catalogue);
+    if args.svg {
+        let options = SvgOptions {
+            bottom,
+            script: args.script.into(),
+            coordinates: args.coordinates,
+            last_move: scene.last_move,
+            title: scene.title.clone(),
+            caption: Some(caption),
+            ..SvgOptions::default()
+        };
+        return view::svg(&scene.position, &options);
+    }
+    let options = TerminalOptions {
+        bottom,
+        script: args.script.into(),
+        ascii: args.ascii,
+        color: config::styled(args.color),
+        coordinates: args.coordinates,
+        last_move: scene.last_move,
+    };
+    let board = view::terminal(&scene.position, &options);
+    let title = scene
+        .title
+        .as_ref()
+        .map_or_else(String::new, |title| format!("{}\n", super::super::catalogue::sanitize(title)));
+    format!("{title}{board}{caption}\n{fen}\n")
+}
+
+/// The last move, whose turn it is, and whether it is check or the end.
+fn caption(scene: &Scene, catalogue: &Catalogue) -> String {
+    let position = &scene.position;
+    let mut values = fluent_bundle::FluentArgs::new();
+    values.set("side", catalogue.player(position.side()));
+    let turn = match (position.outcome(), position.is_check()) {
+        (Some(crate::board::Outcome::Checkmate), _) => "show-checkmate",
+        (Some(crate::board::Outcome::Stalemate), _) => "show-stalemate",
+        (None, true) => "show-check",
+        (None, false) => "show-turn",
+    };
+    let turn = catalogue.text(turn, &values);
+    match &scene.played {
+        Some((ply, text)) => {
+            values.set("ply", *ply);
+            values.set("text", text.clone());
+            format!("{}{}{turn}", catalogue.text("show-played", &values), catalogue.word("place-joint"))
+        }
+        None => turn,
+    }
+}

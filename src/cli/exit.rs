@@ -1,0 +1,69 @@
+//! Exit codes, and how a run that failed ends.
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+/// How a run ended. The numbers are a promise (see `jipu help`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// 0: done, no finding.
+    Done,
+    /// 1: done, with findings.
+    Findings,
+    /// 2: not done: usage, or a fault of the program.
+    Failed,
+    /// 3: an input could not be read, or held no game.
+    Unreadable,
+}
+
+impl Exit {
+    /// The graver of two: what could not be read counts more than findings.
+    #[must_use]
+    pub fn and(self, other: Exit) -> Exit {
+        self.max(other)
+    }
+
+    const fn code(self) -> u8 {
+        match self {
+            Exit::Done => 0,
+            Exit::Findings => 1,
+            Exit::Failed => 2,
+            Exit::Unreadable => 3,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
+    }
+}
+
+/// Ends on a usage error, or on a request for help or the version.
+pub(super) fn usage(error: &clap::Error) -> ExitCode {
+    let printed = error.print();
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::Failed.into(),
+        _ if error.use_stderr() => Exit::Failed.into(),
+        _ => Exit::Done.into(),
+    }
+}
+
+/// Ends a run that could not go on. A closed pipe is no fault: whoever read has read enough.
+pub(super) fn failed(error: &anyhow::Error, json: bool) -> ExitCode {
+    let closed = error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe);
+    if closed {
+        return Exit::Done.into();
+    }
+    let text = format!("{error:#}");
+    // Nothing can be done where stderr is closed as well.
+    let _ = if json {
+        writeln!(io::stderr(), "{}", serde_json::json!({"type": "failure", "schema": 1, "message": text}))
+    } else {
+        writeln!(io::stderr(), "jipu: {text}")
+    };
+    Exit::Failed.into()
+}

@@ -1,0 +1,89 @@
+//! Inputs: files, folders and stdin.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// One input, not yet opened.
+#[derive(Clone, Debug)]
+pub(super) struct Input {
+    /// As the user named it, or below the folder the user named; `-` or `--stdin-name` for stdin.
+    pub(super) name: String,
+    /// Where it is; `None` for stdin.
+    pub(super) path: Option<PathBuf>,
+    /// The path below the folder named by the user; the file name where a file was named.
+    pub(super) relative: PathBuf,
+}
+
+/// An input that is none, and why.
+#[derive(Debug)]
+pub(super) struct Missing {
+    pub(super) name: String,
+    pub(super) error: io::Error,
+}
+
+/// The inputs that paths stand for, in order: a folder gives the files below it, sorted by name. No path at all is
+/// stdin.
+pub(super) fn expand(paths: &[PathBuf], stdin_name: Option<&str>) -> Vec<Result<Input, Missing>> {
+    let stdin = || Input {
+        name: stdin_name.unwrap_or("-").to_owned(),
+        path: None,
+        // As of a file that is named: a name with folders leads nowhere else.
+        relative: stdin_name
+            .and_then(|name| Path::new(name).file_name())
+            .map_or_else(|| PathBuf::from("stdin"), PathBuf::from),
+    };
+    if paths.is_empty() {
+        return vec![Ok(stdin())];
+    }
+    let mut inputs = Vec::new();
+    for path in paths {
+        if path.as_os_str() == "-" {
+            inputs.push(Ok(stdin()));
+        } else if path.is_dir() {
+            below(path, &mut inputs);
+        } else {
+            inputs.push(Ok(Input {
+                name: path.display().to_string(),
+                relative: path.file_name().map_or_else(PathBuf::new, PathBuf::from),
+                path: Some(path.clone()),
+            }));
+        }
+    }
+    inputs
+}
+
+/// The files below a folder. Hidden ones (of version control and desktops) are left out; links to folders are not
+/// followed, so nothing goes round in circles.
+fn below(folder: &Path, inputs: &mut Vec<Result<Input, Missing>>) {
+    let visible = |entry: &walkdir::DirEntry| {
+        entry.depth() == 0 || !entry.file_name().as_encoded_bytes().starts_with(b".")
+    };
+    for entry in walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(visible) {
+        match entry {
+            Ok(entry) if entry.path().is_file() => inputs.push(Ok(Input {
+                name: entry.path().display().to_string(),
+                relative: entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_owned(),
+                path: Some(entry.into_path()),
+            })),
+            Ok(_) => {}
+            Err(error) => {
+                let name = error.path().unwrap_or(folder).display().to_string();
+                let error = error
+                    .into_io_error()
+                    .unwrap_or_else(|| io::Error::other("a link that leads in a circle"));
+                inputs.push(Err(Missing { name, error }));
+            }
+        }
+    }
+}
+
+impl Input {
+    /// Opens it for reading.
+    pub(super) fn open(&self) -> io::Result<Box<dyn Read>> {
+        match &self.path {
+            Some(path) => Ok(Box::new(File::open(path)?)),
+            None => Ok(Box::new(io::stdin().lock())),
+        }
+    }
+}

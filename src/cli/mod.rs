@@ -1,0 +1,41 @@
+//! The command line: reading the world, printing, exit codes. Nothing below this module does any of that.
+
+mod args;
+pub mod catalogue;
+mod cmd;
+mod config;
+mod exit;
+mod input;
+mod interrupt;
+mod output;
+mod pipeline;
+mod position;
+pub mod render;
+mod report;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches};
+
+pub use exit::Exit;
+
+/// Runs the program with the arguments of the process.
+pub fn run() -> ExitCode {
+    let language = config::language(&std::env::args_os().collect::<Vec<_>>());
+    let command = args::localised(args::Cli::command(), language);
+    let cli = match command.try_get_matches().and_then(|matches| args::Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli,
+        Err(error) => return exit::usage(&error),
+    };
+    interrupt::install();
+    let json = cli.command.is_json();
+    match cmd::run(cli) {
+        Ok(exit) => exit.into(),
+        Err(error) => exit::failed(&error, json),
+    }
+}
+
+/// The command line as clap knows it, for man pages and completions.
+pub fn command() -> clap::Command {
+    args::Cli::command()
+}

@@ -1,0 +1,106 @@
+//! From inputs to resolved and checked records, one at a time.
+
+use std::io;
+
+use super::args::CommonArgs;
+use super::input::{self, Input};
+use crate::audit;
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::format::{Item, Reader};
+use crate::record::{GameRecord, ResolveOptions};
+use crate::sheet::{self, SheetOptions};
+use crate::source::{ReadError, SourceText};
+
+/// What the pipeline hands on.
+pub(super) enum Event<'a> {
+    /// An input begins.
+    Input(&'a Input),
+    /// A game, with everything found in it.
+    Game { input: &'a Input, number: u32, record: Box<GameRecord>, findings: Vec<Diagnostic> },
+    /// Findings about text that holds no game.
+    Remark { input: &'a Input, source: SourceText, findings: Vec<Diagnostic> },
+    /// An input, or its rest, that cannot be read; it is named, for it may never have been opened.
+    Unreadable { name: &'a str, finding: Diagnostic },
+    /// An input ends.
+    End,
+}
+
+/// Reads all inputs and calls `each` with what they hold, in order.
+pub(super) fn run(
+    args: &CommonArgs,
+    mut each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let options =
+        SheetOptions { resolve: ResolveOptions { placement: args.placement() }, max_lines: args.max_lines };
+    for input in input::expand(&args.paths, args.stdin_name.as_deref()) {
+        let input = match input {
+            Ok(input) => input,
+            Err(missing) => {
+                let finding = cannot_read(&missing.name, &plain(&missing.error));
+                each(Event::Unreadable { name: &missing.name, finding })?;
+                continue;
+            }
+        };
+        let reader = match input.open() {
+            Ok(reader) => reader,
+            Err(error) => {
+                let finding = cannot_read(&input.name, &plain(&error));
+                each(Event::Unreadable { name: &input.name, finding })?;
+                continue;
+            }
+        };
+        each(Event::Input(&input))?;
+        let mut number = 0;
+        let mut failed = false;
+        for item in Reader::new(reader, args.read_options()) {
+            match item {
+                Item::Nothing => {}
+                Item::Remark(source, findings) => each(Event::Remark { input: &input, source, findings })?,
+                Item::Record(mut record, mut findings) => {
+                    number += 1;
+                    sheet::resolve(&mut record, &options, &mut findings);
+                    audit::check(&record, &mut findings);
+                    findings.sort_by_key(|finding| finding.span.map_or(u32::MAX, |span| span.start));
+                    each(Event::Game { input: &input, number, record, findings })?;
+                }
+                Item::Failed(error) => {
+                    failed |= !matches!(error, ReadError::TooLong { .. });
+                    let finding = read_error(&input.name, &error);
+                    each(Event::Unreadable { name: &input.name, finding })?;
+                }
+            }
+        }
+        if number == 0 && !failed {
+            let finding = Diagnostic::new(Code::NoGame).with("path", Argument::Text(input.name.clone()));
+            each(Event::Unreadable { name: &input.name, finding })?;
+        }
+        each(Event::End)?;
+    }
+    Ok(())
+}
+
+/// The words of the system without its error number.
+pub(super) fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text.get(..end).unwrap_or(&text).to_owned(),
+        None => text,
+    }
+}
+
+fn cannot_read(path: &str, error: &str) -> Diagnostic {
+    Diagnostic::new(Code::CannotRead)
+        .with("path", Argument::Text(path.to_owned()))
+        .with("error", Argument::Text(error.to_owned()))
+}
+
+fn read_error(path: &str, error: &ReadError) -> Diagnostic {
+    match error {
+        ReadError::Io(error) => cannot_read(path, &plain(error)),
+        ReadError::Utf32 => Diagnostic::new(Code::Utf32),
+        ReadError::Binary => Diagnostic::new(Code::Binary),
+        ReadError::TooLong { offset, .. } => {
+            Diagnostic::new(Code::RecordTooLong).with("offset", Argument::Number(*offset as i64))
+        }
+    }
+}

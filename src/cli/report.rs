@@ -1,0 +1,204 @@
+//! Findings out to the user, and how many there were.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::args::{CommonArgs, FailOn};
+use super::catalogue::Catalogue;
+use super::config::{self, Speech};
+use super::exit::Exit;
+use super::render::{DiagnosticLine, Human, Located, short};
+use crate::board::{Move, Position};
+use crate::diag::{Diagnostic, Severity};
+use crate::notation::Writer;
+use crate::record::GameRecord;
+use crate::view::{self, TerminalOptions};
+
+/// How findings are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    /// The line with a mark under it.
+    Human,
+    /// One line each.
+    Short,
+    /// One JSON object each.
+    Json,
+}
+
+/// Counts and prints findings.
+pub(super) struct Reporter {
+    catalogue: Catalogue,
+    style: Style,
+    styled: bool,
+    diagrams: bool,
+    quiet: bool,
+    fail_on: FailOn,
+    dry_run: bool,
+    counts: Counts,
+}
+
+/// How much was read and found. The wire form of `"type":"summary"`.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(super) struct Counts {
+    pub(super) files: u64,
+    pub(super) games: u64,
+    pub(super) plies: u64,
+    pub(super) errors: u64,
+    pub(super) warnings: u64,
+    pub(super) notes: u64,
+    pub(super) unreadable_files: u64,
+}
+
+/// The object that ends the JSON of a command that takes files.
+#[derive(Serialize)]
+struct Summary<'a> {
+    r#type: &'static str,
+    schema: u32,
+    command: &'a str,
+    #[serde(flatten)]
+    counts: Counts,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    written: Option<u64>,
+}
+
+impl Reporter {
+    pub(super) fn new(args: &CommonArgs, style: Style, speech: Speech) -> Reporter {
+        let language = if style == Style::Json { speech.to_programs() } else { speech.to_people() };
+        Reporter {
+            catalogue: Catalogue::new(language),
+            style,
+            styled: style == Style::Human && config::styled(args.color),
+            diagrams: args.verbose,
+            quiet: args.quiet,
+            fail_on: args.fail_on,
+            dry_run: false,
+            counts: Counts::default(),
+        }
+    }
+
+    /// The same for a run that writes nothing.
+    pub(super) fn dry(self, dry_run: bool) -> Reporter {
+        Reporter { dry_run, ..self }
+    }
+
+    pub(super) const fn counts_mut(&mut self) -> &mut Counts {
+        &mut self.counts
+    }
+
+    /// Counts a game and its moves.
+    pub(super) fn count_game(&mut self, record: &GameRecord) {
+        self.counts.games += 1;
+        self.counts.plies += record.tree.main_moves().count() as u64;
+    }
+
+    /// Counts and prints one finding.
+    pub(super) fn finding(&mut self, out: &mut dyn Write, located: &Located<'_>) -> io::Result<()> {
+        match located.diagnostic.severity {
+            Severity::Error => self.counts.errors += 1,
+            Severity::Warning => self.counts.warnings += 1,
+            Severity::Note => self.counts.notes += 1,
+        }
+        if self.quiet && located.diagnostic.severity == Severity::Note {
+            return Ok(());
+        }
+        match self.style {
+            Style::Json => json_line(out, &DiagnosticLine::new(located, &self.catalogue)),
+            Style::Short => writeln!(out, "{}", short(located, &self.catalogue)),
+            Style::Human => {
+                let write_move = |position: &Position, action: Move| Writer::default().text(position, action);
+                let styled = self.styled;
+                let draw = move |position: &Position, last_move: Option<Move>| {
+                    let options = TerminalOptions { color: styled, last_move, ..TerminalOptions::default() };
+                    view::terminal(position, &options)
+                };
+                let human = Human {
+                    catalogue: &self.catalogue,
+                    styled,
+                    write_move: &write_move,
+                    diagram: self.diagrams.then_some(&draw),
+                };
+                writeln!(out, "{}\n", human.render(located))
+            }
+        }
+    }
+
+    /// Counts and prints all findings of one place.
+    pub(super) fn findings(
+        &mut self,
+        out: &mut dyn Write,
+        file: &str,
+        game: Option<u32>,
+        source: Option<&crate::source::SourceText>,
+        findings: &[Diagnostic],
+    ) -> io::Result<()> {
+        for diagnostic in findings {
+            self.finding(out, &Located { file, game, source, diagnostic })?;
+        }
+        Ok(())
+    }
+
+    /// Prints the summary.
+    pub(super) fn summary(&self, out: &mut dyn Write, command: &str, written: Option<u64>) -> io::Result<()> {
+        if self.style == Style::Json {
+            return json_summary(out, command, self.counts, written);
+        }
+        if self.quiet {
+            return Ok(());
+        }
+        let mut values = fluent_bundle::FluentArgs::new();
+        for (name, count) in [
+            ("files", self.counts.files),
+            ("games", self.counts.games),
+            ("plies", self.counts.plies),
+            ("errors", self.counts.errors),
+            ("warnings", self.counts.warnings),
+            ("notes", self.counts.notes),
+            ("unreadable", self.counts.unreadable_files),
+            ("written", written.unwrap_or(0)),
+        ] {
+            values.set(name, count);
+        }
+        writeln!(out, "{}", self.catalogue.text("summary-read", &values))?;
+        if written.is_some() {
+            writeln!(
+                out,
+                "{}",
+                self.catalogue
+                    .text(if self.dry_run { "summary-would-write" } else { "summary-written" }, &values)
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The exit code for what was found.
+    pub(super) const fn exit(&self) -> Exit {
+        let fails = match self.fail_on {
+            FailOn::Error => self.counts.errors > 0,
+            FailOn::Warning => self.counts.errors + self.counts.warnings > 0,
+        };
+        if self.counts.unreadable_files > 0 {
+            Exit::Unreadable
+        } else if fails {
+            Exit::Findings
+        } else {
+            Exit::Done
+        }
+    }
+}
+
+/// Writes the summary object.
+pub(super) fn json_summary(
+    out: &mut dyn Write,
+    command: &str,
+    counts: Counts,
+    written: Option<u64>,
+) -> io::Result<()> {
+    json_line(out, &Summary { r#type: "summary", schema: 1, command, counts, written })
+}
+
+/// Writes a value as one line of JSON.
+pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    let line = serde_json::to_string(value).map_err(io::Error::other)?;
+    writeln!(out, "{line}")
+}
