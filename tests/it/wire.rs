@@ -1,0 +1,132 @@
+//! What a program that reads jipu's JSON sees: every line, every field, nothing else.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A line of any kind.
+#[derive(Debug)]
+pub(crate) enum Line {
+    Diagnostic(Diagnostic),
+    Summary(Summary),
+    Game(Game),
+    Move(MoveText),
+    Perft(Perft),
+    Code(Code),
+    Failure(Failure),
+}
+
+macro_rules! objects {
+    ($($(#[$about:meta])* $name:ident { $($field:ident: $kind:ty),* $(,)? })*) => {
+        $(
+            $(#[$about])*
+            #[derive(Debug, Deserialize)]
+            #[serde(deny_unknown_fields)]
+            #[expect(dead_code, reason = "the point of most fields is that they can be read")]
+            #[allow(clippy::struct_field_names, reason = "the names are the fields of the JSON objects")]
+            pub(crate) struct $name {
+                $(pub(crate) $field: $kind),*
+            }
+        )*
+    };
+}
+
+objects! {
+    Diagnostic {
+        r#type: String, schema: u32, code: String, name: String, severity: String, file: String, game: Option<u32>,
+        ply: Option<u32>, round: Option<u32>, side: Option<String>, in_variation: Option<bool>, line: Option<u32>,
+        column: Option<u32>, offset: Option<(u64, u64)>, text: Option<String>, message: String,
+        details: Vec<String>, candidates: Vec<String>, suggestions: Vec<Suggestion>,
+    }
+    Suggestion { text: String, r#move: String, replays: u32 }
+    Summary {
+        r#type: String, schema: u32, command: String, files: u64, games: u64, plies: u64, errors: u64,
+        warnings: u64, notes: u64, unreadable_files: u64, written: Option<u64>,
+    }
+    Game {
+        r#type: String, schema: u32, id: String, file: String, game: u32, format: String, encoding: String,
+        tags: Vec<(String, String)>, start: String, start_valid: Option<bool>, start_codes: Option<Vec<String>>,
+        moves: Vec<String>, result: String, terminator: Option<String>, tree: Option<Tree>,
+        certainty: Option<Vec<Value>>, unresolved: Option<Vec<String>>, unresolved_reason: Option<String>,
+        lines: Option<Lines>, diagnostics: u64,
+    }
+    Tree {
+        before: Option<Vec<String>>, comments: Option<Vec<String>>, nags: Option<Vec<u16>>, nodes: Vec<Node>,
+    }
+    Node {
+        parent: Option<u32>, r#move: Option<String>, text: Option<String>, state: Option<String>,
+        candidates: Option<Vec<String>>, before: Option<Vec<String>>, comments: Option<Vec<String>>,
+        nags: Option<Vec<u16>>,
+    }
+    Lines { count: u64, lower_bound: bool }
+    MoveText {
+        r#type: String, schema: u32, file: String, line: u64, fen: String, text: String, status: String,
+        reason: Option<String>, error: Option<String>, readings: Vec<Reading>,
+    }
+    Reading { r#move: String, chinese: String, wxf: String, iccs: String, abbreviated: String }
+    Perft {
+        r#type: String, schema: u32, fen: String, depth: u32, nodes: u64, divide: Option<Vec<(String, u64)>>,
+    }
+    Code {
+        r#type: String, schema: u32, code: String, name: String, severity: String, summary: String,
+        text: Option<String>,
+    }
+    Failure { r#type: String, schema: u32, message: String }
+}
+
+/// Reads lines of JSON; whatever is not one of the promised objects is a failure of the test.
+#[track_caller]
+pub(crate) fn lines(text: &str) -> Vec<Line> {
+    assert!(text.is_empty() || text.ends_with('\n'), "the last line is not whole: {text}");
+    text.lines().map(line).collect()
+}
+
+#[track_caller]
+fn line(text: &str) -> Line {
+    let value: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(value["schema"], 1, "{text}");
+    let kind = value["type"].as_str().unwrap_or_else(|| panic!("no type: {text}")).to_owned();
+    let read = match kind.as_str() {
+        "diagnostic" => serde_json::from_value(value).map(Line::Diagnostic),
+        "summary" => serde_json::from_value(value).map(Line::Summary),
+        "game" => serde_json::from_value(value).map(Line::Game),
+        "move" => serde_json::from_value(value).map(Line::Move),
+        "perft" => serde_json::from_value(value).map(Line::Perft),
+        "code" => serde_json::from_value(value).map(Line::Code),
+        "failure" => serde_json::from_value(value).map(Line::Failure),
+        _ => panic!("an unknown type: {text}"),
+    };
+    read.unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The summary, which is the last line.
+#[track_caller]
+pub(crate) fn summary(text: &str) -> Summary {
+    match lines(text).pop() {
+        Some(Line::Summary(summary)) => summary,
+        other => panic!("the last line is no summary: {other:?}"),
+    }
+}
+
+/// The findings.
+#[track_caller]
+pub(crate) fn diagnostics(text: &str) -> Vec<Diagnostic> {
+    lines(text)
+        .into_iter()
+        .filter_map(|line| match line {
+            Line::Diagnostic(diagnostic) => Some(diagnostic),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The games.
+#[track_caller]
+pub(crate) fn games(text: &str) -> Vec<Game> {
+    lines(text)
+        .into_iter()
+        .filter_map(|line| match line {
+            Line::Game(game) => Some(game),
+            _ => None,
+        })
+        .collect()
+}
