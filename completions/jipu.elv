@@ -1,0 +1,185 @@
+
+use builtin;
+use str;
+
+set edit:completion:arg-completer[jipu] = {|@words|
+    fn spaces {|n|
+        builtin:repeat $n ' ' | str:join ''
+    }
+    fn cand {|text desc|
+        edit:complex-candidate $text &display=$text' '(spaces (- 14 (wcswidth $text)))$desc
+    }
+    var command = 'jipu'
+    for word $words[1..-1] {
+        if (str:has-prefix $word '-') {
+            break
+        }
+        set command = $command';'$word
+    }
+    var completions = [
+        &'jipu'= {
+            cand --lang 'Language of messages [default: from the locale]'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -V 'Print version'
+            cand --version 'Print version'
+            cand check 'Report what is wrong with records, and where'
+            cand convert 'Turn records into another format, notation or encoding'
+            cand show 'Draw a position, or a game at any move'
+            cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+            cand perft 'Count the sequences of legal moves from a position'
+            cand explain 'Explain a diagnostic code, or list all of them'
+            cand completions 'Print a completion script for a shell'
+            cand man 'Print the manual page of a command, or write all of them'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'jipu;check'= {
+            cand --stdin-name 'The name that messages use for stdin'
+            cand --from 'The format of the input, instead of what its content shows'
+            cand --encoding 'The encoding of the input, instead of what its content shows'
+            cand --max-lines 'The most live lines of play kept for an abbreviated sheet'
+            cand --color 'When to colour'
+            cand --fail-on 'From which severity on findings make the exit code 1'
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --lenient 'Let through positions that cannot arise but can be drawn'
+            cand --json 'Print findings as JSON, one object a line'
+            cand -q 'Print no notes and no summary'
+            cand --quiet 'Print no notes and no summary'
+            cand -v 'Draw the position below each error about a move'
+            cand --verbose 'Draw the position below each error about a move'
+            cand --short 'Print each finding on one line'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'jipu;convert'= {
+            cand --stdin-name 'The name that messages use for stdin'
+            cand --from 'The format of the input, instead of what its content shows'
+            cand --encoding 'The encoding of the input, instead of what its content shows'
+            cand --max-lines 'The most live lines of play kept for an abbreviated sheet'
+            cand --color 'When to colour'
+            cand --fail-on 'From which severity on findings make the exit code 1'
+            cand --to 'The format to write [default: from the ending of -o, else pgn]'
+            cand --notation 'The notation of the moves [default: the usual one of the format]'
+            cand --dialect 'The dialect of the notation'
+            cand --script 'The script of moves and of jipu''s own words [default: simplified; for big5 traditional]'
+            cand --to-encoding 'The encoding to write'
+            cand -o 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]'
+            cand --output 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]'
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --lenient 'Let through positions that cannot arise but can be drawn'
+            cand --json 'Print findings as JSON, one object a line'
+            cand -q 'Print no notes and no summary'
+            cand --quiet 'Print no notes and no summary'
+            cand -v 'Draw the position below each error about a move'
+            cand --verbose 'Draw the position below each error about a move'
+            cand --ascii-digits 'Write Black''s digits as 1–9, not １–９'
+            cand --directions 'Write the direction in abbreviated notation (炮2=5)'
+            cand --western 'Write PGN of the Western family (White, Variant)'
+            cand --bom 'Begin UTF-8 with a byte-order mark'
+            cand --crlf 'End lines with CR LF'
+            cand --overwrite 'Write over files that exist'
+            cand --strict 'Refuse games of which the target cannot hold everything'
+            cand --replace 'Write `?` for characters, and a blank for line breaks, that the target cannot hold'
+            cand --allow-ambiguous 'Write moves and entries that are not certain, and mark them'
+            cand --dry-run 'Report without writing'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'jipu;show'= {
+            cand --game 'Which game of the file'
+            cand --ply 'After how many plies [default: all]'
+            cand -o 'Write to a file [default: stdout]'
+            cand --output 'Write to a file [default: stdout]'
+            cand --script 'The script of the pieces'
+            cand --from 'The format of the file, instead of what its content shows'
+            cand --encoding 'The encoding of the file, instead of what its content shows'
+            cand --color 'When to colour'
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --fen 'Print the position as FEN only'
+            cand --svg 'Draw an SVG picture'
+            cand --overwrite 'Write over a file that exists'
+            cand --flip 'Black at the bottom'
+            cand --ascii 'Letters and signs instead of characters'
+            cand --coordinates 'Print a–i and 0–9 at the edge'
+            cand --lenient 'Let through positions that cannot arise but can be drawn'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'jipu;move'= {
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --json 'Print the readings as JSON, one object a line'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'jipu;perft'= {
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --divide 'Split the count by the first move'
+            cand --json 'Print JSON'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'jipu;explain'= {
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --json 'Print JSON'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'jipu;completions'= {
+            cand --lang 'Language of messages [default: from the locale]'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'jipu;man'= {
+            cand --dir 'Write the pages of all commands into a folder'
+            cand --lang 'Language of messages [default: from the locale]'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
+        &'jipu;help'= {
+            cand check 'Report what is wrong with records, and where'
+            cand convert 'Turn records into another format, notation or encoding'
+            cand show 'Draw a position, or a game at any move'
+            cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+            cand perft 'Count the sequences of legal moves from a position'
+            cand explain 'Explain a diagnostic code, or list all of them'
+            cand completions 'Print a completion script for a shell'
+            cand man 'Print the manual page of a command, or write all of them'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'jipu;help;check'= {
+        }
+        &'jipu;help;convert'= {
+        }
+        &'jipu;help;show'= {
+        }
+        &'jipu;help;move'= {
+        }
+        &'jipu;help;perft'= {
+        }
+        &'jipu;help;explain'= {
+        }
+        &'jipu;help;completions'= {
+        }
+        &'jipu;help;man'= {
+        }
+        &'jipu;help;help'= {
+        }
+    ]
+    $completions[$command]
+}

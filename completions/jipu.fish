@@ -1,0 +1,147 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_jipu_global_optspecs
+    string join \n lang= h/help V/version
+end
+
+function __fish_jipu_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_jipu_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_jipu_using_subcommand
+    set -l cmd (__fish_jipu_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c jipu -n "__fish_jipu_needs_command" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_needs_command" -s h -l help -d 'Print help'
+complete -c jipu -n "__fish_jipu_needs_command" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "check" -d 'Report what is wrong with records, and where'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "convert" -d 'Turn records into another format, notation or encoding'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "show" -d 'Draw a position, or a game at any move'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "perft" -d 'Count the sequences of legal moves from a position'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "man" -d 'Print the manual page of a command, or write all of them'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l stdin-name -d 'The name that messages use for stdin' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l from -d 'The format of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
+always\t'Always'
+never\t'Never'"
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
+warning\t'Warnings and errors'"
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l lenient -d 'Let through positions that cannot arise but can be drawn'
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l json -d 'Print findings as JSON, one object a line'
+complete -c jipu -n "__fish_jipu_using_subcommand check" -s q -l quiet -d 'Print no notes and no summary'
+complete -c jipu -n "__fish_jipu_using_subcommand check" -s v -l verbose -d 'Draw the position below each error about a move'
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l short -d 'Print each finding on one line'
+complete -c jipu -n "__fish_jipu_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c jipu -n "__fish_jipu_using_subcommand check" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l stdin-name -d 'The name that messages use for stdin' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l from -d 'The format of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
+always\t'Always'
+never\t'Never'"
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
+warning\t'Warnings and errors'"
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l to -d 'The format to write [default: from the ending of -o, else pgn]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l notation -d 'The notation of the moves [default: the usual one of the format]' -r -f -a "chinese\t'炮二平五'
+abbreviated\t'炮25: the direction is lost'
+wxf\t'C2.5'
+iccs\t'H2-E2'
+uci\t'h2e2'"
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l dialect -d 'The dialect of the notation' -r -f -a "standard\t'Chinese: 前七平八 for pawns on two files'
+five\t'Chinese: 前兵七平八, the glyph kept'
+xqbase\t'Chinese: 三兵平八; WXF: `Pc.8`, four bytes always'
+ccbridge\t'Chinese: 前 and 后 only where needed'
+official\t'WXF: the forms of the federation'
+pyffish\t'WXF: order and file, `=` for sideways'
+uci10\t'UCI: ranks 1–10'"
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l script -d 'The script of moves and of jipu\'s own words [default: simplified; for big5 traditional]' -r -f -a "simplified\t'车马将帅进后'
+traditional\t'車馬將帥進後'"
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l to-encoding -d 'The encoding to write' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -s o -l output -d 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l lenient -d 'Let through positions that cannot arise but can be drawn'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l json -d 'Print findings as JSON, one object a line'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -s q -l quiet -d 'Print no notes and no summary'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -s v -l verbose -d 'Draw the position below each error about a move'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l ascii-digits -d 'Write Black\'s digits as 1–9, not １–９'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l directions -d 'Write the direction in abbreviated notation (炮2=5)'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l western -d 'Write PGN of the Western family (White, Variant)'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l bom -d 'Begin UTF-8 with a byte-order mark'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l crlf -d 'End lines with CR LF'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l overwrite -d 'Write over files that exist'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l strict -d 'Refuse games of which the target cannot hold everything'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l replace -d 'Write `?` for characters, and a blank for line breaks, that the target cannot hold'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l allow-ambiguous -d 'Write moves and entries that are not certain, and mark them'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l dry-run -d 'Report without writing'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l game -d 'Which game of the file' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l ply -d 'After how many plies [default: all]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -s o -l output -d 'Write to a file [default: stdout]' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l script -d 'The script of the pieces' -r -f -a "simplified\t'车马将帅进后'
+traditional\t'車馬將帥進後'"
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l from -d 'The format of the file, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l encoding -d 'The encoding of the file, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
+always\t'Always'
+never\t'Never'"
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l fen -d 'Print the position as FEN only'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l svg -d 'Draw an SVG picture'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l overwrite -d 'Write over a file that exists'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l flip -d 'Black at the bottom'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l ascii -d 'Letters and signs instead of characters'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l coordinates -d 'Print a–i and 0–9 at the edge'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l lenient -d 'Let through positions that cannot arise but can be drawn'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand move" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand move" -l json -d 'Print the readings as JSON, one object a line'
+complete -c jipu -n "__fish_jipu_using_subcommand move" -s h -l help -d 'Print help'
+complete -c jipu -n "__fish_jipu_using_subcommand move" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand perft" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand perft" -l divide -d 'Split the count by the first move'
+complete -c jipu -n "__fish_jipu_using_subcommand perft" -l json -d 'Print JSON'
+complete -c jipu -n "__fish_jipu_using_subcommand perft" -s h -l help -d 'Print help'
+complete -c jipu -n "__fish_jipu_using_subcommand perft" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand explain" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand explain" -l json -d 'Print JSON'
+complete -c jipu -n "__fish_jipu_using_subcommand explain" -s h -l help -d 'Print help'
+complete -c jipu -n "__fish_jipu_using_subcommand explain" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand completions" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand completions" -s h -l help -d 'Print help'
+complete -c jipu -n "__fish_jipu_using_subcommand completions" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand man" -l dir -d 'Write the pages of all commands into a folder' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand man" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand man" -s h -l help -d 'Print help'
+complete -c jipu -n "__fish_jipu_using_subcommand man" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "check" -d 'Report what is wrong with records, and where'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "show" -d 'Draw a position, or a game at any move'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
