@@ -6,8 +6,8 @@ use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::GameRecord;
 use crate::source::{Decoded, Encoding, EncodingFinding, Lines, ReadError, SourceText, Span, Texts, Units};
 
-use super::shared::movetext::begins_tag;
 use super::shared::split::{RecordSplitter, is_listed_game};
+use super::shared::words::begins_tag;
 use super::{Format, json, pgn, text, uci, wxf_file};
 
 /// How an input is read.

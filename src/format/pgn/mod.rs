@@ -21,6 +21,7 @@ use crate::source::{SourceText, Span};
 use super::shared::movetext::{self, Dialect};
 use super::shared::scan::Scanner;
 use super::shared::start;
+use super::shared::words::begins_tag;
 
 /// Reads one game from the beginning of a text. Returns where the next one begins: the length of the text
 /// where there is none.
@@ -102,7 +103,7 @@ fn trailing(record: &GameRecord, end: usize, out: &mut Vec<Diagnostic>) -> usize
     for line in rest.split_inclusive(['\n', '\r']) {
         let content = line.trim();
         // The first piece is what is left of the result's line.
-        if (whole_lines || at > end) && movetext::begins_tag(content) {
+        if (whole_lines || at > end) && begins_tag(content) {
             return at;
         }
         let says = content.chars().any(char::is_alphanumeric) && !content.starts_with('%');

@@ -10,8 +10,8 @@ use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::{GameRecord, Tags};
 use crate::source::Span;
 
-use crate::format::shared::movetext::begins_tag;
 use crate::format::shared::scan::Scanner;
+use crate::format::shared::words::begins_tag;
 
 /// How a value was delimited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,4 +4,5 @@ pub(crate) mod movetext;
 pub(crate) mod scan;
 pub(crate) mod split;
 pub(crate) mod start;
+pub(crate) mod words;
 pub(crate) mod write;

@@ -1,0 +1,169 @@
+//! The words of movetext: what ends one, and what it may be, before it is read.
+
+use crate::notation::{WrittenMove, is_ignorable, is_piece_glyph, numeral};
+
+use super::scan::Scanner;
+
+/// Whether a move is written in digits alone.
+pub(super) fn is_digits(written: &WrittenMove) -> bool {
+    matches!(written, WrittenMove::Coordinate(found) if found.is_digits())
+}
+
+/// Whether a move token is followed by something that may follow one.
+pub(super) fn ends_well(written: &WrittenMove, rest: &str) -> bool {
+    match written {
+        WrittenMove::Chinese(_) | WrittenMove::Abbreviated(_) => true,
+        // A dash or the like makes it a date.
+        WrittenMove::Coordinate(found) if found.is_digits() => rest
+            .chars()
+            .next()
+            .is_none_or(|c| c.is_ascii_digit() || !(c.is_alphanumeric() || matches!(c, '-' | '/' | ':'))),
+        // `1-0` may be glued to the last move.
+        WrittenMove::Coordinate(_) | WrittenMove::Wxf(_) => {
+            rest.chars().next().is_none_or(|c| !c.is_ascii_alphanumeric())
+                || ["1-0", "0-1", "1/2"].iter().any(|result| rest.starts_with(result))
+        }
+    }
+}
+
+/// Whether what follows an opening parenthesis begins like a variation.
+pub(super) fn begins_with_move(mut scanner: Scanner<'_>) -> bool {
+    loop {
+        scanner.skip_while(|c| c.is_whitespace() || is_ignorable(c));
+        let rest = scanner.rest();
+        if let Some(comment) = rest.strip_prefix('{') {
+            match comment.find('}') {
+                Some(end) => scanner.advance(end + 2),
+                None => return false,
+            }
+            continue;
+        }
+        let (_, len) = leading_number(rest);
+        let tail = rest.get(len..).unwrap_or("");
+        let stop = tail.trim_start_matches([' ', '\t', '\u{3000}']);
+        if len > 0 && (stop.starts_with(['.', '．', '、', '：', ':']) || stop.starts_with('…')) {
+            scanner.advance(len + tail.len() - stop.len());
+            scanner.skip_while(|c| matches!(c, '.' | '．' | '、' | '：' | ':' | '…'));
+            continue;
+        }
+        if rest.starts_with(['.', '…', '．']) {
+            scanner.skip_while(|c| matches!(c, '.' | '…' | '．'));
+            continue;
+        }
+        return WrittenMove::token(rest)
+            .is_some_and(|token| ends_well(&token.written, rest.get(token.len..).unwrap_or("")));
+    }
+}
+
+/// The number in ASCII or full-width digits that a text begins with, and its length in bytes.
+pub(super) fn leading_number(text: &str) -> (u32, usize) {
+    let (mut number, mut len) = (0_u32, 0);
+    for c in text.chars() {
+        let digit = match c {
+            '0'..='9' => c as u32 - '0' as u32,
+            '０'..='９' => c as u32 - '０' as u32,
+            _ => break,
+        };
+        number = number.saturating_mul(10).saturating_add(digit);
+        len += c.len_utf8();
+    }
+    (number, len)
+}
+
+pub(super) const fn circled(c: char) -> Option<u32> {
+    match c {
+        '①'..='⑳' => Some(c as u32 - '①' as u32 + 1),
+        '⑴'..='⒇' => Some(c as u32 - '⑴' as u32 + 1),
+        '⒈'..='⒛' => Some(c as u32 - '⒈' as u32 + 1),
+        _ => None,
+    }
+}
+
+/// Whether a character parts words.
+pub(super) const fn is_gap(c: char) -> bool {
+    c.is_whitespace() || is_ignorable(c)
+}
+
+/// Whether a line is the header of a game.
+pub(crate) fn begins_tag(line: &str) -> bool {
+    let Some(rest) = line.strip_prefix('[') else { return false };
+    let name_len = rest.bytes().take_while(|b| b.is_ascii_alphanumeric() || *b == b'_').count();
+    let tail = rest.get(name_len..).unwrap_or("");
+    name_len > 0
+        && rest.starts_with(|c: char| c.is_ascii_alphabetic())
+        && tail.trim_start().starts_with(['"', '\'', '“', '”', '「'])
+}
+
+/// Where an unclosed comment ends: before a blank line followed by a header.
+pub(super) fn end_before_tags(text: &str) -> usize {
+    let mut blank = None;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let content = line.trim();
+        if content.is_empty() {
+            blank = blank.or(Some(at));
+        } else if let Some(end) = blank.filter(|_| begins_tag(content)) {
+            return end;
+        } else {
+            blank = None;
+        }
+        at += line.len();
+    }
+    text.len()
+}
+
+/// The bytes of a run of text that is no token: up to a gap, a bracket or a stop.
+pub(super) fn junk_length(text: &str) -> usize {
+    let mut chars = text.char_indices();
+    let Some((_, first)) = chars.next() else { return 0 };
+    for (at, c) in chars {
+        let stop = matches!(
+            c,
+            '{' | '('
+                | ')'
+                | '（'
+                | '）'
+                | '｛'
+                | '，'
+                | '。'
+                | '；'
+                | ','
+                | ';'
+                | '<'
+                | '!'
+                | '?'
+                | '！'
+                | '？'
+        );
+        // Where a move begins inside the run, the run ends.
+        let move_begins = is_piece_glyph(c) && WrittenMove::token(text.get(at..).unwrap_or("")).is_some();
+        if stop || is_gap(c) || (move_begins && !is_piece_glyph(first)) {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// Whether a word that does not read as a move was probably meant as one.
+pub(super) fn looks_like_entry(word: &str) -> bool {
+    let narrow = |c: char| match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        _ => c,
+    };
+    let chars: Vec<char> = word.chars().filter(|&c| !is_ignorable(c)).map(narrow).take(12).collect();
+    let is_direction = |c: char| matches!(c, '进' | '進' | '退' | '平' | '上' | '下');
+    let pieces = chars.iter().filter(|&&c| is_piece_glyph(c)).count();
+    let directions = chars.iter().filter(|&&c| is_direction(c)).count();
+    let numbers = chars.iter().filter(|&&c| numeral(c).is_some()).count();
+    if chars.iter().any(|c| !c.is_ascii()) {
+        let short = chars.len() <= 6;
+        return short
+            && chars.len() >= 2
+            && (pieces.min(1) + directions.min(1) + numbers.min(2)) >= 2
+            && pieces + directions > 0
+            && (pieces > 0 || numbers > 0);
+    }
+    let letters = chars.iter().filter(|c| c.is_ascii_alphabetic()).count();
+    let digits = chars.iter().filter(|c| c.is_ascii_digit()).count();
+    (3..=6).contains(&chars.len()) && letters >= 1 && digits >= 1 && letters <= 4
+}
