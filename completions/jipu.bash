@@ -95,7 +95,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__check)
-            opts="-q -v -h -V --stdin-name --from --encoding --lenient --max-lines --json --color --quiet --verbose --fail-on --short --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --short --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -114,6 +114,14 @@ _jipu() {
                     return 0
                     ;;
                 --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -155,7 +163,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__convert)
-            opts="-q -v -o -h -V --stdin-name --from --encoding --lenient --max-lines --json --color --quiet --verbose --fail-on --to --notation --dialect --script --ascii-digits --directions --western --to-encoding --bom --crlf --output --overwrite --strict --replace --allow-ambiguous --dry-run --lang --help --version"
+            opts="-j -q -v -o -h -V --stdin-name --from --encoding --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --to --notation --dialect --script --ascii-digits --directions --western --to-encoding --bom --crlf --output --overwrite --strict --replace --allow-ambiguous --dry-run --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -174,6 +182,14 @@ _jipu() {
                     return 0
                     ;;
                 --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -40,6 +40,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand check" -l stdin-name -d 'The n
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
 never\t'Never'"
@@ -57,6 +58,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand convert" -l stdin-name -d 'The
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
 never\t'Never'"

@@ -122,6 +122,9 @@ pub(super) struct CommonArgs {
     /// The most live lines of play kept for an abbreviated sheet
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = parse_lines)]
     pub(super) max_lines: usize,
+    /// How many threads judge games [default: one for each core]
+    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
+    pub(super) jobs: Option<usize>,
     /// Print findings as JSON, one object a line
     #[arg(long)]
     pub(super) json: bool,
@@ -142,6 +145,11 @@ pub(super) struct CommonArgs {
 impl CommonArgs {
     pub(super) fn read_options(&self) -> ReadOptions {
         ReadOptions { format: self.from, encoding: self.encoding }
+    }
+
+    /// The threads to use: as many as asked for, else as the machine has cores.
+    pub(super) fn jobs(&self) -> usize {
+        self.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
     }
 
     pub(super) const fn placement(&self) -> Placement {
@@ -370,6 +378,11 @@ pub(super) struct ManArgs {
 
 fn parse_language(text: &str) -> Result<Language, String> {
     text.parse().map_err(|_| "expected `zh` or `en`".to_owned())
+}
+
+fn parse_jobs(text: &str) -> Result<usize, String> {
+    let jobs = text.parse::<usize>().ok().filter(|jobs| (1..=256).contains(jobs));
+    jobs.ok_or_else(|| "expected a number from 1 to 256".to_owned())
 }
 
 fn parse_lines(text: &str) -> Result<usize, String> {

@@ -80,10 +80,10 @@ fn below(folder: &Path, inputs: &mut Vec<Result<Input, Missing>>) {
 
 impl Input {
     /// Opens it for reading.
-    pub(super) fn open(&self) -> io::Result<Box<dyn Read>> {
+    pub(super) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         match &self.path {
             Some(path) => Ok(Box::new(File::open(path)?)),
-            None => Ok(Box::new(io::stdin().lock())),
+            None => Ok(Box::new(io::stdin())),
         }
     }
 }

@@ -8,6 +8,7 @@ mod exit;
 mod input;
 mod interrupt;
 mod output;
+mod parallel;
 mod pipeline;
 mod position;
 pub mod render;

@@ -4,6 +4,7 @@ use std::io;
 
 use super::args::CommonArgs;
 use super::input::{self, Input};
+use super::parallel;
 use crate::audit;
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::format::{Item, Reader};
@@ -52,15 +53,13 @@ pub(super) fn run(
         each(Event::Input(&input))?;
         let mut number = 0;
         let mut failed = false;
-        for item in Reader::new(reader, args.read_options()) {
+        let items = Reader::new(reader, args.read_options());
+        for item in parallel::in_order(items, move |item| judged(item, options), args.jobs()) {
             match item {
                 Item::Nothing => {}
                 Item::Remark(source, findings) => each(Event::Remark { input: &input, source, findings })?,
-                Item::Record(mut record, mut findings) => {
+                Item::Record(record, findings) => {
                     number += 1;
-                    sheet::resolve(&mut record, &options, &mut findings);
-                    audit::check(&record, &mut findings);
-                    findings.sort_by_key(|finding| finding.span.map_or(u32::MAX, |span| span.start));
                     each(Event::Game { input: &input, number, record, findings })?;
                 }
                 Item::Failed(error) => {
@@ -77,6 +76,15 @@ pub(super) fn run(
         each(Event::End)?;
     }
     Ok(())
+}
+
+/// An item with its moves resolved and its record checked, the findings in the order of the text.
+fn judged(item: Item, options: SheetOptions) -> Item {
+    let Item::Record(mut record, mut findings) = item else { return item };
+    sheet::resolve(&mut record, &options, &mut findings);
+    audit::check(&record, &mut findings);
+    findings.sort_by_key(|finding| finding.span.map_or(u32::MAX, |span| span.start));
+    Item::Record(record, findings)
 }
 
 /// The words of the system without its error number.

@@ -290,3 +290,22 @@ fn snapshots() {
     insta::assert_snapshot!("check_short", look("check --short faulty.txt two.pgn binary"));
     insta::assert_snapshot!("check_json", look("check --json faulty.txt two.pgn binary"));
 }
+
+#[test]
+fn any_number_of_jobs_gives_the_same_in_the_same_order() {
+    // Sound games and faulty ones in turn, enough of them that threads take over.
+    let games: String = (1..=120)
+        .map(|number| match number % 3 {
+            0 => format!("[Event \"{number}\"]\n[Result \"*\"]\n\n1. 炮二平五 马８进７\n2. 马二进四 *\n\n"),
+            1 => format!("[Event \"{number}\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马８进７ 0-1\n\n"),
+            _ => format!("[Event \"{number}\"]\n[Result \"*\"]\n\n1. 炮二平五 马８进７ *\n\n"),
+        })
+        .collect();
+    let one = Run::new("check --json -j 1").stdin(&games).ends(1);
+    assert_eq!(one.stdout.lines().count(), 81);
+    for jobs in [2, 3, 16] {
+        let many = Run::new(&format!("check --json -j {jobs}")).stdin(&games).ends(1);
+        assert_eq!(many.stdout, one.stdout, "{jobs} jobs");
+    }
+    Run::new("check -j 0").stdin(&games).ends(2);
+}

@@ -693,6 +693,7 @@ help-common =
     .encoding = 输入的编码；不写则由内容判定
     .lenient = 放行对局中不会出现、但可以摆出的局面
     .max-lines = 读简写记录时最多保留几条走法线路［默认：10000］
+    .jobs = 用几个线程判读棋局［默认：每个处理器核一个］
     .json = 以 JSON 输出，每行一个对象
     .color = 是否上色：auto 视终端而定，always 总是，never 从不［默认：auto］
     .quiet = 不输出提示和小结
