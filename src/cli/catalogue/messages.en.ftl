@@ -614,11 +614,11 @@ nag-lost = { $count ->
     .summary = marks such as `!` and `?` are left out
 comment-braces = braces in comments are written as `｛` and `｝`
     .summary = braces in comments are replaced
-unresolved-written = { $count ->
-        [none] entries that could not be read are
-        [one] one entry that could not be read is
-       *[other] { $count } entries that could not be read are
-    } written as a comment
+unresolved-written = what could not be resolved{ $count ->
+        [none] {""}
+        [one] {" "}of one line
+       *[other] {" "}of { $count } lines
+    } is written as a comment, as it was
     .summary = what could not be read is written as a comment
     .help = correct the record first: `jipu check` shows the entry and what was probably meant
 text-ambiguous = { text-move } reads back as more than one move; { $written ->

@@ -602,10 +602,10 @@ nag-lost = { $count ->
     .summary = `!`、`?` 之类的符号未写出
 comment-braces = 注释里的花括号写作 `｛` 和 `｝`
     .summary = 注释里的花括号已替换
-unresolved-written = { $count ->
-        [none] 读不出的着法
-       *[other] { $count } 处读不出的着法
-    }已作为注释写出
+unresolved-written = 未能解读的部分{ $count ->
+        [none] {""}
+       *[other] （{ $count } 处）
+    }已照原样写作注释
     .summary = 读不出的内容已作为注释写出
     .help = 请先更正棋谱：`jipu check` 会指出这一着并给出可能的原意
 text-ambiguous = { text-move }再读时不止一种读法，{ $written ->
