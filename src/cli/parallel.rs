@@ -15,16 +15,16 @@ const FEW: usize = 16;
 /// With more than one job the items after the first few are read in one thread and worked on in `jobs` others. An
 /// item comes out as soon as it and those before it are done. Where the caller stops taking items, the threads stop
 /// when they next hand one on; a thread that waits for input ends with the process.
-pub(super) fn in_order<T: Send + 'static>(
+pub(super) fn in_order<T: Send + 'static, U: Send + 'static>(
     items: impl Iterator<Item = T> + Send + 'static,
-    work: impl Fn(T) -> T + Clone + Send + 'static,
+    work: impl Fn(T) -> U + Clone + Send + 'static,
     jobs: usize,
-) -> impl Iterator<Item = T> {
+) -> impl Iterator<Item = U> {
     let few = if jobs > 1 { FEW } else { usize::MAX };
     InOrder { items: Some(items), work, jobs, few, done: Vec::new(), next: 0 }
 }
 
-struct InOrder<T, I, W> {
+struct InOrder<I, W, U> {
     /// The items, until threads have taken them over.
     items: Option<I>,
     work: W,
@@ -32,20 +32,21 @@ struct InOrder<T, I, W> {
     /// How many items are still worked on here.
     few: usize,
     /// What comes from each thread.
-    done: Vec<Receiver<T>>,
+    done: Vec<Receiver<U>>,
     /// The thread that has the next item.
     next: usize,
 }
 
-impl<T, I, W> Iterator for InOrder<T, I, W>
+impl<T, I, W, U> Iterator for InOrder<I, W, U>
 where
     T: Send + 'static,
+    U: Send + 'static,
     I: Iterator<Item = T> + Send + 'static,
-    W: Fn(T) -> T + Clone + Send + 'static,
+    W: Fn(T) -> U + Clone + Send + 'static,
 {
-    type Item = T;
+    type Item = U;
 
-    fn next(&mut self) -> Option<T> {
+    fn next(&mut self) -> Option<U> {
         if let Some(items) = &mut self.items {
             if self.few > 0 {
                 self.few -= 1;
@@ -63,17 +64,18 @@ where
 }
 
 /// Starts the threads and returns what comes from each.
-fn spread<T, I, W>(items: I, work: &W, jobs: usize) -> Vec<Receiver<T>>
+fn spread<T, I, W, U>(items: I, work: &W, jobs: usize) -> Vec<Receiver<U>>
 where
     T: Send + 'static,
+    U: Send + 'static,
     I: Iterator<Item = T> + Send + 'static,
-    W: Fn(T) -> T + Clone + Send + 'static,
+    W: Fn(T) -> U + Clone + Send + 'static,
 {
     let mut to_do: Vec<SyncSender<T>> = Vec::with_capacity(jobs);
     let mut done = Vec::with_capacity(jobs);
     for _ in 0..jobs {
         let (send_item, items) = sync_channel::<T>(WAITING);
-        let (send_done, receive_done) = sync_channel::<T>(WAITING);
+        let (send_done, receive_done) = sync_channel::<U>(WAITING);
         let work = work.clone();
         thread::spawn(move || {
             for item in items {

@@ -1,13 +1,13 @@
 //! From inputs to resolved and checked records, one at a time.
 
-use std::io;
+use std::io::{self, Read};
 
 use super::args::CommonArgs;
 use super::input::{self, Input};
 use super::parallel;
 use crate::audit;
 use crate::diag::{Argument, Code, Diagnostic};
-use crate::format::{Item, Reader};
+use crate::format::{Item, Reader, Records};
 use crate::record::{GameRecord, ResolveOptions};
 use crate::sheet::{self, SheetOptions};
 use crate::source::{ReadError, SourceText};
@@ -53,8 +53,7 @@ pub(super) fn run(
         each(Event::Input(&input))?;
         let mut number = 0;
         let mut failed = false;
-        let items = Reader::new(reader, args.read_options());
-        for item in parallel::in_order(items, move |item| judged(item, options), args.jobs()) {
+        for item in items(Reader::new(reader, args.read_options()), options, args.jobs()) {
             match item {
                 Item::Nothing => {}
                 Item::Remark(source, findings) => each(Event::Remark { input: &input, source, findings })?,
@@ -76,6 +75,21 @@ pub(super) fn run(
         each(Event::End)?;
     }
     Ok(())
+}
+
+/// What an input holds, resolved and checked. With several jobs whole texts are read in other threads, so that the
+/// one that cuts and decodes them is not held up.
+fn items(
+    reader: Reader<Box<dyn Read + Send>>,
+    options: SheetOptions,
+    jobs: usize,
+) -> Box<dyn Iterator<Item = Item>> {
+    let judge = move |item| judged(item, options);
+    if jobs == 1 {
+        return Box::new(reader.map(judge));
+    }
+    let judge_all = move |records: Records| records.map(judge).collect::<Vec<Item>>();
+    Box::new(parallel::in_order(reader.into_sources(), judge_all, jobs).flatten())
 }
 
 /// An item with its moves resolved and its record checked, the findings in the order of the text.

@@ -17,7 +17,7 @@ use crate::diag::{Argument, Code, Diagnostic};
 use crate::notation::Writer;
 use crate::record::{GameRecord, NodeId};
 
-pub use reader::{Item, ReadOptions, Reader};
+pub use reader::{Item, ReadOptions, Reader, Records, Sources};
 pub use shared::write::{Refusal, WriteOptions};
 
 /// A format of record files.

@@ -35,18 +35,19 @@ pub enum Item {
 /// Streams the records of an input; memory is bounded by the longest record.
 #[derive(Debug)]
 pub struct Reader<R> {
-    texts: Texts<Units<R, RecordSplitter>>,
-    format: Option<Format>,
-    /// What is left of a unit that holds several records.
-    rest: Option<(SourceText, Vec<Diagnostic>)>,
+    sources: Sources<R>,
+    current: Option<Records>,
 }
 
 impl<R: Read> Reader<R> {
     /// Reads from an input.
     pub fn new(input: R, options: ReadOptions) -> Reader<R> {
-        let units = Units::new(Lines::new(input, options.encoding), RecordSplitter::default());
-        let texts = Texts::new(units, options.encoding);
-        Reader { texts, format: options.format, rest: None }
+        Reader { sources: Sources::new(input, options), current: None }
+    }
+
+    /// The same input text by text, so that the texts can be read elsewhere.
+    pub fn into_sources(self) -> Sources<R> {
+        self.sources
     }
 }
 
@@ -54,18 +55,67 @@ impl<R: Read> Iterator for Reader<R> {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
-        let (source, findings) = match self.rest.take() {
-            Some(rest) => rest,
-            None => match self.texts.next()? {
-                Ok(Decoded { text, findings }) => (text, findings.into_iter().map(diagnostic).collect()),
-                Err(error) => return Some(Item::Failed(error)),
-            },
-        };
+        loop {
+            if let Some(item) = self.current.as_mut().and_then(Records::next) {
+                return Some(item);
+            }
+            self.current = Some(self.sources.next()?);
+        }
+    }
+}
+
+/// Streams the texts of an input, cut and decoded; mostly one a record.
+#[derive(Debug)]
+pub struct Sources<R> {
+    texts: Texts<Units<R, RecordSplitter>>,
+    format: Option<Format>,
+}
+
+impl<R: Read> Sources<R> {
+    fn new(input: R, options: ReadOptions) -> Sources<R> {
+        let units = Units::new(Lines::new(input, options.encoding), RecordSplitter::default());
+        Sources { texts: Texts::new(units, options.encoding), format: options.format }
+    }
+}
+
+impl<R: Read> Iterator for Sources<R> {
+    type Item = Records;
+
+    fn next(&mut self) -> Option<Records> {
+        let format = self.format;
+        Some(match self.texts.next()? {
+            Ok(Decoded { text, findings }) => {
+                let findings = findings.into_iter().map(diagnostic).collect();
+                Records { format, rest: Some((text, findings)), failed: None }
+            }
+            Err(error) => Records { format, rest: None, failed: Some(error) },
+        })
+    }
+}
+
+/// The records of one text, read one by one.
+#[derive(Debug)]
+pub struct Records {
+    format: Option<Format>,
+    /// What is not yet read.
+    rest: Option<(SourceText, Vec<Diagnostic>)>,
+    /// Why there is no text.
+    failed: Option<ReadError>,
+}
+
+impl Iterator for Records {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        if let Some(error) = self.failed.take() {
+            return Some(Item::Failed(error));
+        }
+        let (source, findings) = self.rest.take()?;
         Some(self.read(source, findings))
     }
 }
 
-impl<R: Read> Reader<R> {
+impl Records {
     fn read(&mut self, source: SourceText, mut findings: Vec<Diagnostic>) -> Item {
         if source.text().trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}').is_empty() {
             return Item::Nothing;
