@@ -159,7 +159,8 @@ fn split_board(text: &str) -> (&str, &str) {
         let last = rows[9].trim_start();
         let end = last.find(char::is_whitespace).unwrap_or(last.len());
         let tail = last.get(end..).unwrap_or("");
-        let length = text.find(last).map_or(text.len(), |start| start + end);
+        let lead = rows[9].len() - last.len();
+        let length = text.split_inclusive('\n').take(9).map(str::len).sum::<usize>() + lead + end;
         return (text.get(..length).unwrap_or(text), tail);
     }
     (board, rest)

@@ -3,7 +3,7 @@
 use super::attack;
 use super::{Color, Move, Piece, Position, Role, Square};
 
-/// Why a move is not legal (notation-chinese.md, section 8.2). The order is the order of tests: of several
+/// Why a move is not legal. The order is the order of tests: of several
 /// candidates for one text, the one whose reason stands lowest is the nearest to being legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {

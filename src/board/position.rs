@@ -25,6 +25,7 @@ pub struct Undo {
     checked: bool,
     key: u64,
     quiet: u32,
+    round: u32,
 }
 
 impl Undo {
@@ -156,6 +157,7 @@ impl Position {
             checked: self.checked,
             key: self.key,
             quiet: self.quiet,
+            round: self.round,
         };
         let Some(piece) = self.shift(action.from, action.to) else { return undo };
         self.key ^=
@@ -185,7 +187,7 @@ impl Position {
         }
         self.side = self.side.other();
         if self.side == Color::Black {
-            self.round -= 1;
+            self.round = undo.round;
         }
         self.checked = undo.checked;
         self.key = undo.key;

@@ -1,4 +1,4 @@
-//! What the environment says: the language, colour, the width of the terminal.
+//! What the environment says: the language, and colour.
 
 use std::ffi::OsString;
 

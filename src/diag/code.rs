@@ -74,6 +74,7 @@ codes! {
     MovelistDigits = Syn 14 "movelist-digits" Error,
     LineUnreadable = Syn 15 "line-unreadable" Error,
     JsonInvalid = Syn 16 "json-invalid" Error,
+    MovesInProse = Syn 17 "moves-in-prose" Note,
     TagBroken = Tag 1 "tag-broken" Warning,
     TagQuoting = Tag 2 "tag-quoting" Warning,
     TagTwice = Tag 3 "tag-twice" Warning,

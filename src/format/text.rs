@@ -87,6 +87,15 @@ fn tag_of(key: &str) -> Option<&'static str> {
     known.map(|(_, _, tag)| *tag)
 }
 
+/// Whether a line begins with the number of a round, or is a list of moves in digits.
+fn begins_round(line: &str) -> bool {
+    let behind = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = line.len() - behind.len();
+    digits >= 12
+        || digits > 0
+            && behind.starts_with(['.', '．', '、', ':', '：', ')', '）', '…', ' ', '\t', '\u{3000}'])
+}
+
 /// Whether a line holds a move in letters or characters (four digits may be a year).
 fn holds_move(line: &str) -> bool {
     let mut before = ' ';
@@ -135,7 +144,7 @@ fn read_headers(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize {
         }
         if holds_move(line)
             || line.starts_with('{')
-            || line.starts_with(|c: char| c.is_ascii_digit())
+            || begins_round(line)
             || !line.contains(char::is_alphanumeric)
             || GameResult::read(line).is_some()
         {
@@ -224,6 +233,11 @@ pub(super) fn write(
             }
             _ => dropped.push(tag.name.clone()),
         }
+    }
+    let stated = record.result_to_write();
+    if GameResult::read(stated).is_none() {
+        let word = if traditional { "結果" } else { "结果" };
+        let _ = writeln!(out, "{word}：{}", stated.replace(['\r', '\n'], " "));
     }
     if !dropped.is_empty() {
         losses.push(

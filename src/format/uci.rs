@@ -5,7 +5,7 @@
 //! Writes: `position startpos moves …` or `position fen … moves …`, coordinates with ranks 0–9.
 //! Cannot hold: headers, the result, comments and variations (reported by count).
 
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::fen::{self, Letters};
 use crate::notation::{Writer, coordinate};
 use crate::record::GameRecord;
@@ -99,7 +99,15 @@ pub(super) fn write(
     let writer = options.notation.unwrap_or(Writer::Coordinate(coordinate::Spelling::Uci));
     for (ply, action) in record.tree.main_moves().enumerate() {
         out.push_str(if ply == 0 { " moves " } else { " " });
-        writer.write(&position, action, out);
+        if let Err(error) = writer.write_certain(&position, action, out) {
+            let mut finding = Diagnostic::new(Code::TextAmbiguous).with_text(error.text.clone());
+            finding.candidates = error.readings;
+            if !options.allow_ambiguous {
+                return Err(Refusal(vec![finding]));
+            }
+            out.push_str(&error.text);
+            losses.push(finding.with_severity(Severity::Warning));
+        }
         position.make(action);
     }
     out.push('\n');

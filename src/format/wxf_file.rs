@@ -198,15 +198,15 @@ fn block_end(text: &str) -> (usize, bool) {
     for (at, c) in text.char_indices() {
         match c {
             '{' => depth += 1,
-            '}' if depth == 0 => return (at, true),
             '}' => {
                 let tail = text.get(at + 1..).unwrap_or("").trim_start();
-                let ends =
-                    tail.is_empty() || tail.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("END"));
+                let ends = tail.is_empty()
+                    || tail.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("END"))
+                    || tail.lines().next().is_some_and(begins_header);
                 if ends {
                     return (at, true);
                 }
-                depth -= 1;
+                depth = depth.saturating_sub(1);
             }
             _ => {}
         }
@@ -214,13 +214,18 @@ fn block_end(text: &str) -> (usize, bool) {
     (text.len(), false)
 }
 
+/// Whether a line begins a header or a block of moves.
+fn begins_header(line: &str) -> bool {
+    let key = line.split_whitespace().next().unwrap_or("");
+    let mut known = KEYS.iter().map(|(known, _)| *known).chain(["FORMAT", "RED", "BLACK"]);
+    known.any(|known| key == known) || block_opens(line.trim_start(), "START").is_some()
+}
+
 /// Where another game begins behind a block of moves.
 fn next_game(text: &str) -> Option<usize> {
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        let key = line.split_whitespace().next().unwrap_or("");
-        let known = KEYS.iter().map(|(known, _)| *known).chain(["FORMAT", "RED", "BLACK"]);
-        if known.into_iter().any(|known| key == known) || block_opens(line.trim_start(), "START").is_some() {
+        if begins_header(line) {
             return Some(at);
         }
         at += line.len();
@@ -253,7 +258,7 @@ pub(super) fn write(
     }
     line("RED", &player("Red"));
     line("BLACK", &player("Black"));
-    line("RESULT", record.result().text());
+    line("RESULT", record.result_to_write());
     for (key, name) in KEYS.iter().filter(|(key, _)| !matches!(*key, "GAME" | "RESULT" | "FEN")) {
         if let Some(value) = tag(name) {
             line(key, &value);

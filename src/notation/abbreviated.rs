@@ -99,6 +99,10 @@ fn blanks(input: &str) -> IResult<&str, &str, ()> {
     take_while(is_ignorable).parse(input)
 }
 
+fn pawn_only(input: &str) -> IResult<&str, Role, ()> {
+    verify(role, |&role| role == Role::Pawn).parse(input)
+}
+
 /// What may stand between the digits.
 #[derive(Clone, Copy)]
 enum Between {
@@ -146,15 +150,16 @@ fn combining(input: &str) -> IResult<&str, Option<Direction>, ()> {
 pub fn token(input: &str) -> IResult<&str, AbbreviatedMove, ()> {
     let two_digits = (role, blanks, digit, not_a_round, between, digit, combining)
         .map(|(role, _, file, (), between, number, mark)| (None, role, Some(file), between, number, mark));
-    let pawn = verify(role, |&role| role == Role::Pawn);
+    let pawn = pawn_only;
     let twin_on_file = (word, opt(pawn), digit, tight_between, digit, combining).map(
         |(word, _, file, between, number, mark)| (Some(word), Role::Pawn, Some(file), between, number, mark),
     );
     let twin = (word, blanks, role, not_a_round, between, digit, combining)
         .map(|(word, _, role, (), between, number, mark)| (Some(word), role, None, between, number, mark));
-    let ordinal = (digit, role, between, digit, combining).map(|(place, role, between, number, mark)| {
-        (Some(Qualifier::Ordinal(place)), role, None, between, number, mark)
-    });
+    let ordinal =
+        (digit, pawn_only, between, digit, combining).map(|(place, role, between, number, mark)| {
+            (Some(Qualifier::Ordinal(place)), role, None, between, number, mark)
+        });
     let (rest, (qualifier, role, file, between, number, mark)) =
         alt((two_digits, twin_on_file, twin, ordinal)).parse(input)?;
     let (direction, sign) = match between {

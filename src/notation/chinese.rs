@@ -135,7 +135,7 @@ fn head(glyphs: &[Glyph]) -> Option<Head> {
         [q, Piece(role, side)] if word(q).is_some() => (word(q), Some((role, side)), None),
         [q, Number(file, digits)] if word(q).is_some() => (word(q), None, Some((file, digits))),
         // 三兵
-        [Number(place @ 1..=5, _), Piece(role, side)] => {
+        [Number(place @ 1..=5, _), Piece(role @ Role::Pawn, side)] => {
             (Some(Qualifier::Ordinal(place)), Some((role, side)), None)
         }
         // 车前
@@ -148,7 +148,7 @@ fn head(glyphs: &[Glyph]) -> Option<Head> {
         {
             (word(q), Some((role, side)), Some((file, digits)))
         }
-        [Number(place @ 1..=5, _), Piece(role, side), Number(file, digits)] => {
+        [Number(place @ 1..=5, _), Piece(role @ Role::Pawn, side), Number(file, digits)] => {
             (Some(Qualifier::Ordinal(place)), Some((role, side)), Some((file, digits)))
         }
         _ => return None,

@@ -102,6 +102,15 @@ impl GameRecord {
         }
     }
 
+    /// The result as headers are to have it: canonical, or as found where the text is no result that is known, so
+    /// that nothing is lost.
+    pub fn result_to_write(&self) -> &str {
+        match self.tags.filled("Result") {
+            Some(text) if GameResult::read(text).is_none() => text,
+            _ => self.result().text(),
+        }
+    }
+
     /// Whether the whole main line was resolved.
     pub fn is_complete(&self) -> bool {
         self.tree.main_line().all(|id| self.tree.node(id).action.is_some())

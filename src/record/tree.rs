@@ -75,6 +75,7 @@ pub struct Node {
     next_sibling: Option<NodeId>,
     annotation: u32,
     group: u32,
+    last_group: u32,
 }
 
 const NONE: u32 = u32::MAX;
@@ -93,6 +94,7 @@ impl Node {
             next_sibling: None,
             annotation: NONE,
             group: NONE,
+            last_group: NONE,
         }
     }
 
@@ -282,24 +284,21 @@ impl MoveTree {
         self.unlink(id);
     }
 
-    /// Notes that a parenthesis stands behind a move.
-    pub fn push_group(&mut self, behind: NodeId, first: NodeId, span: Span) {
+    /// Notes that a parenthesis stands behind a move, and returns its number.
+    pub fn push_group(&mut self, behind: NodeId, first: NodeId, span: Span) -> usize {
         let index = self.groups.len() as u32;
         self.groups.push(Group { first, behind, span, next: NONE });
-        let mut last = self.nodes[behind.index()].group;
-        if last == NONE {
-            self.nodes[behind.index()].group = index;
-            return;
+        let node = &mut self.nodes[behind.index()];
+        match std::mem::replace(&mut node.last_group, index) {
+            NONE => node.group = index,
+            last => self.groups[last as usize].next = index,
         }
-        while self.groups[last as usize].next != NONE {
-            last = self.groups[last as usize].next;
-        }
-        self.groups[last as usize].next = index;
+        index as usize
     }
 
-    /// Sets the text of the last parenthesis noted that begins with this move, once its end is known.
-    pub fn set_group_span(&mut self, first: NodeId, span: Span) {
-        if let Some(group) = self.groups.iter_mut().rev().find(|group| group.first == first) {
+    /// Sets the text of a parenthesis, once its end is known.
+    pub fn set_group_span(&mut self, number: usize, span: Span) {
+        if let Some(group) = self.groups.get_mut(number) {
             group.span = span;
         }
     }

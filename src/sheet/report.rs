@@ -72,7 +72,7 @@ fn place(record: &GameRecord, start: &Position, index: usize, entry: &Entry, cod
     let plies = index as u32 + u32::from(black_first);
     let at = AtMove {
         ply: index as u32 + 1,
-        round: start.round() + plies / 2,
+        round: start.round().saturating_add(plies / 2),
         side: if plies.is_multiple_of(2) { Color::Red } else { Color::Black },
         in_variation: false,
     };

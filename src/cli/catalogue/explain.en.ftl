@@ -86,6 +86,14 @@ escape-line =
     .why = In PGN such a line is a note of the program that wrote the file, not part of any game.
     .example = `% exported 2011-03-02`
     .remedy = Nothing needs to be done.
+moves-in-prose =
+    .what = A line in the middle of a score sheet begins with words, and moves stand among them. The whole line is kept
+        as a comment and none of the moves is played.
+    .why = Such lines mostly discuss what could have been played. A move taken from one would give every later entry to
+        the other side.
+    .example = `评：红方也可走兵七进一` below the third round.
+    .remedy = Where the moves were played, put them on a line of their own, or behind their round number.
+
 trailing-text =
     .what = Text stands after the end of a game and before the next one.
     .why = The result ends a game. Programs add an advertisement after it.

@@ -174,6 +174,9 @@ variation-unplayable = the text in parentheses begins like a variation but does 
     .summary = a variation does not play and was kept as a comment
 escape-line = a line that begins with `%` was skipped
     .summary = a line that begins with `%` was skipped
+moves-in-prose = a line of prose holds moves, which were taken as commentary
+    .summary = moves in a line of prose were taken as commentary
+    .help = where they belong to the game, put them on a line of their own or behind a round number
 trailing-text = text after the end of the game was left out
     .label = not part of the game
     .summary = text after the end of the game was left out
@@ -565,7 +568,7 @@ result-conflict = the result tag { $tag ->
        *[other] , `{ $terminator }`
     }
     .summary = the result tag contradicts the result after the moves
-    .help = the tag counts; correct the one that is wrong
+    .help = the tag counts unless it is `*`; correct the one that is wrong
 result-board = the result { $tag ->
         [none] contradicts
        *[other] `{ $tag }` contradicts

@@ -172,6 +172,9 @@ variation-unplayable = 括号内的文字像变着，但走不通
     .summary = 变着走不通，已作为注释保留
 escape-line = 以 `%` 开头的一行已略过
     .summary = 以 `%` 开头的一行已略过
+moves-in-prose = 一行文字中有着法，已当作评注，未走上棋盘
+    .summary = 一行文字中的着法当作评注
+    .help = 若属对局，请另起一行，或写在回合数之后
 trailing-text = 对局结束之后的文字未收入
     .label = 不属于本局
     .summary = 对局结束之后的文字未收入
@@ -557,7 +560,7 @@ result-conflict = 结果标签{ $tag ->
        *[other] {" "}`{ $terminator }`{" "}
     }不一致
     .summary = 结果标签与着法后的结果不一致
-    .help = 以标签为准；请更正写错的一处
+    .help = 以标签为准，标签为 `*` 时以着法后的为准；请更正写错的一处
 result-board = 结果{ $tag ->
         [none] {""}
        *[other] {" "}`{ $tag }`{" "}

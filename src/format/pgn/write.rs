@@ -76,7 +76,7 @@ impl Head<'_> {
                     self.line("White", record.tags.get("Red").or(record.tags.get("White")).unwrap_or(""));
                 }
                 "Result" => {
-                    self.line("Result", record.tag_result().unwrap_or_else(|| record.result()).text());
+                    self.line("Result", record.result_to_write());
                 }
                 "FEN" => {
                     if !record.start.is_standard() {

@@ -6,14 +6,14 @@
 use std::ops::Range;
 
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::notation::{WrittenMove, chinese, is_ignorable};
+use crate::notation::{WrittenMove, chinese, is_ignorable, is_piece_glyph};
 use crate::record::{GameRecord, GameResult, MarginKind, NodeId, ResultForm, Start};
 use crate::source::Span;
 
 use super::scan::Scanner;
 use super::words::{
     begins_tag, begins_with_move, circled, end_before_tags, ends_well, is_digits, is_gap, junk_length,
-    leading_number, looks_like_entry,
+    leading_number, looks_like_entry, stands_for_an_entry,
 };
 use super::write::UNRESOLVED;
 
@@ -56,6 +56,8 @@ pub(crate) fn read(
         margin: Vec::new(),
         prose: None,
         last_was_move: false,
+        in_unresolved: false,
+        never_closed: false,
     };
     reader.run();
     let end = reader.scanner.at();
@@ -72,6 +74,8 @@ struct Open {
     first: Option<NodeId>,
     /// Where its text begins.
     start: usize,
+    /// Its number in the tree, once it has a move.
+    number: usize,
 }
 
 struct Reader<'r, 't> {
@@ -89,6 +93,10 @@ struct Reader<'r, 't> {
     /// Where a run of prose began.
     prose: Option<Span>,
     last_was_move: bool,
+    /// Inside entries that an earlier conversion could not resolve.
+    in_unresolved: bool,
+    /// No parenthesis from here on is closed.
+    never_closed: bool,
 }
 
 impl Reader<'_, '_> {
@@ -164,10 +172,21 @@ impl Reader<'_, '_> {
             '{' | '｛' => self.comment(c),
             '(' | '（' => self.open_group(),
             ')' | '）' => self.close_group(),
-            // The end of such entries.
+            // The end of such entries; any other is the end of a comment that never began, or had ended before.
             '}' | '｝' => {
                 self.flush_prose();
+                let start = self.scanner.at();
                 self.scanner.bump();
+                if !std::mem::take(&mut self.in_unresolved) {
+                    let span = self.scanner.span_since(start);
+                    let text = span.of(self.scanner.text());
+                    self.out.push(
+                        Diagnostic::new(Code::UnbalancedComment)
+                            .with_span(span)
+                            .with_text(text)
+                            .with_severity(Severity::Error),
+                    );
+                }
             }
             '$' => self.nag(),
             '!' | '?' | '！' | '？' => self.marks(),
@@ -238,8 +257,7 @@ impl Reader<'_, '_> {
         let id = self.record.tree.push(parent, written, span);
         if let Some(open) = self.groups.last_mut().filter(|_| begins) {
             open.first = Some(id);
-            let open = *open;
-            self.record.tree.push_group(open.behind, id, Span::default());
+            open.number = self.record.tree.push_group(open.behind, id, Span::default());
         }
         self.cursor = id;
         if self.groups.is_empty() {
@@ -274,6 +292,14 @@ impl Reader<'_, '_> {
         if let Some(inner) = rest.strip_prefix('第') {
             let (number, len) = leading_number(inner);
             let tail = inner.get(len..).unwrap_or("");
+            // 第二十回合: where the moves begin; the number itself says nothing more than the others.
+            let words = inner.trim_start_matches(|c: char| "一二三四五六七八九十百零〇两".contains(c));
+            if len == 0 && words.len() < inner.len() && words.starts_with("回合") {
+                self.flush_prose();
+                self.scanner.advance(rest.len() - words.len() + "回合".len());
+                self.last_was_move = false;
+                return true;
+            }
             for word in ["回合", "着", "步"] {
                 if len > 0 && tail.starts_with(word) {
                     self.scanner.advance('第'.len_utf8() + len + word.len());
@@ -311,8 +337,11 @@ impl Reader<'_, '_> {
         }
         // Digits without a dot: a move in digits, an ordinal before a pawn, or a bare number.
         let four = len % 4 == 0 && all_ascii;
-        let bare =
-            !four && stop.len() < tail.len() && WrittenMove::token(rest).is_none_or(|token| token.len <= len);
+        // Behind a blank or right before a move in characters (`1炮二平五`) the digits are a number all the same.
+        let glued = WrittenMove::token(rest).is_none()
+            && tail.starts_with(|c: char| !c.is_ascii())
+            && WrittenMove::token(tail).is_some();
+        let bare = !four && (stop.len() < tail.len() || glued);
         if bare {
             self.scanner.advance(len);
             self.push_number(number, start);
@@ -336,6 +365,10 @@ impl Reader<'_, '_> {
 
     fn push_number(&mut self, number: u32, start: usize) {
         self.flush_prose();
+        // No game has so many rounds: some other number.
+        if number > 99_999 {
+            return;
+        }
         self.last_was_move = false;
         let span = self.scanner.span_since(start);
         self.margin.push((MarginKind::Round(number), span));
@@ -375,6 +408,12 @@ impl Reader<'_, '_> {
                 | '\u{feff}'
         ) {
             return false;
+        }
+        if self.is_dash_for_an_entry(c) {
+            let rest = self.scanner.rest();
+            let len = rest.len() - rest.trim_start_matches(c).len();
+            self.push_move(None, len);
+            return true;
         }
         // A minus sign may begin a WXF move (`-C+2`, `--.4`).
         if c == '-' && WrittenMove::token(self.scanner.rest()).is_some() {
@@ -494,6 +533,7 @@ impl Reader<'_, '_> {
             // What an earlier conversion could not resolve stands here as it was: entries again.
             self.flush_prose();
             self.scanner.advance(UNRESOLVED.len());
+            self.in_unresolved = true;
             return;
         }
         if let Some(end) = rest.find(close) {
@@ -574,6 +614,21 @@ impl Reader<'_, '_> {
         }
     }
 
+    /// Whether a sheet has a dash or dots here in place of an entry: behind a move, at the end of the line.
+    fn is_dash_for_an_entry(&self, c: char) -> bool {
+        if !(self.dialect.prose && self.last_was_move && self.groups.is_empty() && self.prose.is_none())
+            || !matches!(c, '—' | '―' | '-' | '…')
+            || self.scanner.at_line_start()
+        {
+            return false;
+        }
+        let behind = self.scanner.rest().trim_start_matches(c).trim_start_matches([' ', '\t', '\u{3000}']);
+        let next = behind.trim_start();
+        // `2. 马二进三 ……` and then `2. …… 车9平8` is one round on two lines.
+        let goes_on = c == '…' && next.chars().take(12).any(|c| c == '…');
+        (behind.is_empty() || behind.starts_with(['\n', '\r'])) && !goes_on
+    }
+
     /// Whether a sheet has `?` here in place of an entry: apart from the move before, where marks of evaluation stand
     /// close to it, or right behind a number.
     fn is_hole(&self) -> bool {
@@ -591,8 +646,8 @@ impl Reader<'_, '_> {
     fn html(&mut self) {
         let start = self.scanner.at();
         let rest = self.scanner.rest();
-        let end = rest.find('>').filter(|&end| {
-            end < 200
+        let end = rest.bytes().take(200).position(|byte| byte == b'>').filter(|&end| {
+            end > 0
                 && rest.get(1..).is_some_and(|inner| {
                     inner.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!')
                 })
@@ -614,7 +669,7 @@ impl Reader<'_, '_> {
         self.scanner.bump();
         let inner = self.scanner.at();
         if self.cursor != NodeId::ROOT && begins_with_move(self.scanner) {
-            self.groups.push(Open { behind: self.cursor, first: None, start: inner });
+            self.groups.push(Open { behind: self.cursor, first: None, start: inner, number: 0 });
             return;
         }
         let rest = self.scanner.rest();
@@ -643,6 +698,9 @@ impl Reader<'_, '_> {
                 return;
             }
         }
+        if self.never_closed {
+            return self.unbalanced(start);
+        }
         let mut depth = 1_u32;
         let end = rest.char_indices().find_map(|(at, c)| {
             match c {
@@ -658,7 +716,10 @@ impl Reader<'_, '_> {
                 self.scanner.advance(end + width);
                 self.add_comment(text, start);
             }
-            None => self.unbalanced(start),
+            None => {
+                self.never_closed = true;
+                self.unbalanced(start);
+            }
         }
     }
 
@@ -674,8 +735,8 @@ impl Reader<'_, '_> {
     }
 
     fn end_group(&mut self, open: Open, end: usize) {
-        if let Some(first) = open.first {
-            self.record.tree.set_group_span(first, Span::new(open.start, end));
+        if open.first.is_some() {
+            self.record.tree.set_group_span(open.number, Span::new(open.start, end));
         }
         self.cursor = open.behind;
         self.margin.clear();
@@ -718,7 +779,34 @@ impl Reader<'_, '_> {
             self.push_move(None, len);
             return;
         }
+        if self.dialect.prose && in_place && self.prose.is_none() && stands_for_an_entry(word) {
+            self.push_move(None, len);
+            return;
+        }
+        if self.dialect.prose
+            && self.cursor != NodeId::ROOT
+            && self.groups.is_empty()
+            && self.scanner.at_line_start()
+        {
+            self.line_of_prose();
+            return;
+        }
         self.scanner.advance(len.max(1));
+        self.extend_prose(start);
+    }
+
+    /// A line of a sheet that begins with words is commentary to its end, moves in it included.
+    fn line_of_prose(&mut self) {
+        let start = self.scanner.at();
+        let line = self.scanner.rest_of_line();
+        let holds_moves = line.char_indices().any(|(at, c)| {
+            is_piece_glyph(c) && line.get(at..).is_some_and(|rest| WrittenMove::token(rest).is_some())
+        });
+        self.scanner.advance(line.len());
+        if holds_moves {
+            let span = self.scanner.span_since(start);
+            self.out.push(Diagnostic::new(Code::MovesInProse).with_span(span).with_text(line.trim_end()));
+        }
         self.extend_prose(start);
     }
 

@@ -123,7 +123,14 @@ fn is_json(line: &[u8]) -> bool {
     let head = line.get(..line.len().min(64)).unwrap_or(line);
     memchr::memmem::find(head, br#""type""#).is_some()
         || memchr::memmem::find(head, br#""schema""#).is_some()
-        || line.ends_with(b"}")
+        || (line.ends_with(b"}") && json_key(line))
+}
+
+/// Whether a line begins like an object: `{"key":`.
+fn json_key(line: &[u8]) -> bool {
+    let Some(rest) = line.strip_prefix(br#"{""#) else { return false };
+    let end = rest.iter().position(|b| !(b.is_ascii_alphanumeric() || *b == b'_')).unwrap_or(rest.len());
+    end > 0 && rest.get(end..).is_some_and(|rest| rest.starts_with(b"\":") || rest.starts_with(b"\" :"))
 }
 
 /// A line that holds a position and moves: `position fen … moves …`, `startpos moves …`, `FEN w moves …`.

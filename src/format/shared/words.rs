@@ -12,7 +12,13 @@ pub(super) fn is_digits(written: &WrittenMove) -> bool {
 /// Whether a move token is followed by something that may follow one.
 pub(super) fn ends_well(written: &WrittenMove, rest: &str) -> bool {
     match written {
-        WrittenMove::Chinese(_) | WrittenMove::Abbreviated(_) => true,
+        // A move takes one digit. What follows it at once may be the number of the next round, or a result.
+        WrittenMove::Chinese(_) | WrittenMove::Abbreviated(_) => {
+            let behind = rest.trim_start_matches(|c: char| numeral(c).is_some() || c == '0' || c == '０');
+            behind.len() == rest.len()
+                || behind.starts_with(['.', '．', '、', ')', '）', '：', ':'])
+                || ["1-0", "0-1", "1/2"].iter().any(|result| rest.starts_with(result))
+        }
         // A dash or the like makes it a date.
         WrittenMove::Coordinate(found) if found.is_digits() => rest
             .chars()
@@ -166,4 +172,9 @@ pub(super) fn looks_like_entry(word: &str) -> bool {
     let letters = chars.iter().filter(|c| c.is_ascii_alphabetic()).count();
     let digits = chars.iter().filter(|c| c.is_ascii_digit()).count();
     (3..=6).contains(&chars.len()) && letters >= 1 && digits >= 1 && letters <= 4
+}
+
+/// Whether a word says that an entry is missing or could not be read.
+pub(super) fn stands_for_an_entry(word: &str) -> bool {
+    ["漏记", "漏記", "漏", "空", "略", "缺", "缺记", "缺記", "不清", "看不清", "不明"].contains(&word)
 }

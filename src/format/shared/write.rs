@@ -399,30 +399,89 @@ pub(crate) fn list_loss(kind: &str, count: usize, losses: &mut Vec<Diagnostic>) 
     }
 }
 
-/// The text of a node and all that follows it, as found; of moves without text, their coordinates.
+/// The text of a node and all that follows it, as found. Of a record that did not come from text in which it stands
+/// as a whole, the same put together: entries, marks, comments, and alternatives in parentheses.
 pub(crate) fn raw_text(record: &GameRecord, id: NodeId) -> String {
     let mut span = record.tree.node(id).span;
-    let mut texts: Vec<String> = Vec::new();
-    let mut stack = vec![id];
-    let mut tail = Vec::new();
-    while let Some(id) = stack.pop() {
+    let mut together = String::new();
+    let mut annotations = Vec::new();
+    let mut stack = vec![Raw::Entry { id, first: false }];
+    while let Some(raw) = stack.pop() {
+        let id = match raw {
+            Raw::Word(word) => {
+                together.push_str(word);
+                continue;
+            }
+            Raw::Entry { id, first } => {
+                if first {
+                    // Alternatives stand behind the move that they replace, before what follows it.
+                    let others: Vec<NodeId> =
+                        record.tree.children(record.tree.node(id).parent()).skip(1).collect();
+                    stack.push(Raw::Rest(id));
+                    for &other in others.iter().rev() {
+                        stack.extend([
+                            Raw::Word(")"),
+                            Raw::Entry { id: other, first: false },
+                            Raw::Word(" ("),
+                        ]);
+                    }
+                } else {
+                    stack.push(Raw::Rest(id));
+                }
+                id
+            }
+            Raw::Rest(id) => {
+                stack.extend(record.tree.node(id).first_child().map(|id| Raw::Entry { id, first: true }));
+                continue;
+            }
+        };
         let node = record.tree.node(id);
-        if node.span.is_empty() {
-            texts.extend(node.action.map(|action| action.to_string()));
-        } else {
+        if !node.span.is_empty() {
             span = span.to(node.span);
-            texts.push(record.text_of(id).to_owned());
         }
-        tail = record.tree.annotation(id).map(|annotation| annotation.after.clone()).unwrap_or_default();
-        let children: Vec<NodeId> = record.tree.children(id).collect();
-        stack.extend(children.into_iter().rev());
+        if !together.is_empty() && !together.ends_with('(') {
+            together.push(' ');
+        }
+        let annotation = record.tree.annotation(id);
+        for comment in annotation.iter().flat_map(|annotation| &annotation.before) {
+            let _ = write!(together, "｛{comment}｝ ");
+        }
+        together.push_str(&record.as_written(id));
+        for nag in annotation.iter().flat_map(|annotation| &annotation.nags) {
+            let _ = write!(together, " ${nag}");
+        }
+        for comment in annotation.iter().flat_map(|annotation| &annotation.after) {
+            let _ = write!(together, " ｛{comment}｝");
+        }
+        annotations.extend(annotation);
     }
     let whole = span.of(record.source.text()).trim();
-    let mut text = if whole.is_empty() { texts.join(" ") } else { whole.to_owned() };
-    for comment in tail {
-        if !text.contains(&comment) {
+    if whole.is_empty() || record.format == "json" {
+        return together;
+    }
+    // What stands behind the last entry is not in the range of the entries.
+    let mut text = whole.to_owned();
+    for annotation in annotations {
+        for comment in annotation
+            .before
+            .iter()
+            .chain(&annotation.after)
+            .filter(|comment| !whole.contains(comment.as_str()))
+        {
             let _ = write!(text, " ｛{comment}｝");
         }
     }
     text
+}
+
+/// What is still to be put together of a raw text.
+enum Raw {
+    /// An entry, with its alternatives behind it if it is the first of them.
+    Entry {
+        id: NodeId,
+        first: bool,
+    },
+    /// What follows an entry.
+    Rest(NodeId),
+    Word(&'static str),
 }

@@ -454,3 +454,43 @@ fn n_an_entry_that_nobody_could_read_is_an_entry() {
     let game = of::game("1. 炮二平五? 马8进7？\n2. 马二进三 车9平8\n");
     assert_eq!(game.moves(), FOUR);
 }
+
+#[test]
+fn n_a_bare_number_picks_no_piece() {
+    // Rounds without a dot, before a blank or glued to the move; an ordinal is a word before a pawn only.
+    for text in [
+        "1 炮二平五 马8进7\n2 马二进三 车9平8\n",
+        "1\t炮二平五\t马8进7\n2\t马二进三\t车9平8\n",
+        "1炮二平五 马8进7\n2马二进三 车9平8\n",
+    ] {
+        let game = of::game(text);
+        assert_eq!(game.moves(), FOUR, "{text}");
+        assert!(game.names(Severity::Note).iter().all(|name| *name == "result-missing"), "{text}");
+    }
+    let game = of::game("4k4/9/2P6/2P6/9/9/9/9/9/3K5 w\n2 兵七平八 将5平6\n");
+    assert_eq!(game.names(Severity::Error), ["move-ambiguous"]);
+}
+
+#[test]
+fn n_a_move_takes_one_digit() {
+    let game = of::game("1.炮二平五 炮2平10\n2.马二进三 马8进7\n");
+    assert_eq!(game.moves(), "h2e2");
+    assert_eq!(game.unresolved()[0], "炮2平10");
+    let glued = of::game("1.兵七进一炮2平32.兵三进一炮8平53.马二进三马8进7");
+    assert_eq!(glued.record.tree.main_moves().count(), 6);
+}
+
+#[test]
+fn n_a_line_of_prose_plays_nothing() {
+    let game = of::game(
+        "1.炮二平五 马8进7 2.马二进三 车9平8\n评：红方也可走兵七进一，黑方卒7进1，双方均势。\n3.车一平二 马2进3\n",
+    );
+    assert_eq!(game.record.tree.main_moves().count(), 6);
+    assert!(game.names(Severity::Note).contains(&"moves-in-prose"));
+    // Words that stand for an entry are one.
+    for hole in ["——", "漏记", "……"] {
+        let game = of::game(format!("炮二平五 马8进7\n马二进三 {hole}\n兵七进一 卒7进1\n"));
+        assert_eq!(game.record.tree.main_moves().count(), 3, "{hole}");
+        assert_eq!(game.unresolved()[0], hole);
+    }
+}

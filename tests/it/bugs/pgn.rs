@@ -551,3 +551,23 @@ fn p_white_is_red() {
         assert!(western.contains(line) && !western.contains("[Red"), "{western}");
     }
 }
+
+#[test]
+fn p_a_brace_too_many_is_said() {
+    let game =
+        game::game("[Game \"Chinese Chess\"]\n[Result \"*\"]\n\n{见 {图} 兵七进一} 1. 炮二平五 马2进3 *\n");
+    assert!(game.names(Severity::Error).contains(&"unbalanced-comment"));
+}
+
+#[test]
+fn p_a_comment_in_quotes_is_no_json() {
+    let text = "[Game \"Chinese Chess\"]\n[Red \"A\"]\n\n  1. 炮二平五\n{\"妙手\"}\n  1. …… 马8进7\n  2. 马二进三 车9平8\n1-0\n";
+    let game = game::game(text);
+    assert_eq!(game.record.tree.main_moves().count(), 4);
+}
+
+#[test]
+fn p_a_result_in_other_words_is_kept() {
+    let game = game::game("[Game \"Chinese Chess\"]\n[Result \"红方超时负\"]\n\n1. 炮二平五 马8进7 *\n");
+    assert!(game.written(Format::Pgn, None).contains("[Result \"红方超时负\"]"));
+}
