@@ -135,10 +135,19 @@ impl SourceText {
     #[must_use]
     pub fn split_off(&mut self, at: usize) -> SourceText {
         let at = self.floor(at);
-        let Location { line, offset, .. } = self.location(Span::new(at, at));
         let index = self.parts.partition_point(|part| part.start <= at).saturating_sub(1);
-        let (part, _) = self.part(index);
-        let skipped = offset.start.saturating_sub(part.offset) as usize;
+        let (part, text) = self.part(index);
+        let (lines, skipped) = match part.line_start(text, at - part.start) {
+            Some(known) => known,
+            None => {
+                let place = self.location(Span::new(at, at));
+                (
+                    place.line.saturating_sub(part.line),
+                    place.offset.start.saturating_sub(part.offset) as usize,
+                )
+            }
+        };
+        let (line, offset) = (part.line.saturating_add(lines), part.offset + skipped as u64);
         let raw = match &part.raw {
             Raw::Same => Raw::Same,
             Raw::Utf16(len) => Raw::Utf16(len.saturating_sub(skipped as u64)),
@@ -151,7 +160,7 @@ impl SourceText {
                 Raw::Lines(starts.iter().skip(first).map(|start| start - skipped as u64).collect())
             }
         };
-        let mut parts = vec![Part { start: 0, raw, offset: offset.start, line, marks: OnceLock::new() }];
+        let mut parts = vec![Part { start: 0, raw, offset, line, marks: OnceLock::new() }];
         parts.extend(
             self.parts.iter().skip(index + 1).map(|part| Part { start: part.start - at, ..part.clone() }),
         );
@@ -239,6 +248,34 @@ enum Bias {
 impl Part {
     fn marks(&self, text: &str) -> &[Mark] {
         self.marks.get_or_init(|| marks_of(text, &self.raw))
+    }
+
+    /// For the beginning of a line of this part: how many lines and how many bytes of the input stand before it. Only
+    /// what stands before is looked at, so that a text of many records can be cut at each of them.
+    fn line_start(&self, text: &str, position: usize) -> Option<(u32, usize)> {
+        let before = text.get(..position)?;
+        let splits_a_line_end = before.ends_with('\r') && text.as_bytes().get(position) == Some(&b'\n');
+        if splits_a_line_end || !(before.is_empty() || before.ends_with(['\n', '\r'])) {
+            return None;
+        }
+        let (mut lines, mut rest) = (0, before.as_bytes());
+        while !rest.is_empty() {
+            rest = rest.get(line_len(rest)..).unwrap_or_default();
+            lines += 1;
+        }
+        let skipped = match &self.raw {
+            Raw::Same => before.len(),
+            Raw::Utf16(_) => utf16::input_len(before.as_bytes()) as usize,
+            Raw::Decoded(bytes, _) => {
+                let mut at = 0;
+                for _ in 0..lines {
+                    at += line_len(bytes.get(at..).unwrap_or_default());
+                }
+                at
+            }
+            Raw::Whole(_) | Raw::Lines(_) => return None,
+        };
+        Some((lines, skipped))
     }
 
     fn mark_before(&self, text: &str, position: usize) -> Mark {
@@ -474,6 +511,31 @@ mod tests {
         check(&source, "a\n[炮", &[(5, 3, 52..57)]);
         check(&source, "}\n", &[(6, 4, 58..60)]);
         assert_eq!((source.line_text(5), source.line_text(6)), (Some("{ a"), Some("[炮 }")));
+    }
+
+    #[test]
+    fn what_is_cut_off_keeps_its_places() {
+        let text = "炮 a\r\n許 b\n\nc 馬\rd\n";
+        for encoding in [Encoding::Utf8, Encoding::Big5, Encoding::Gb18030] {
+            let whole = decoded(&bytes_in(encoding.tables(), text), encoding);
+            for (at, _) in text.char_indices() {
+                let mut head = whole.clone();
+                let tail = head.split_off(at);
+                assert_eq!((head.text(), tail.text()), text.split_at(at));
+                for needle in ["a", "b", "c", "d"] {
+                    let place = |source: &SourceText| {
+                        let found = source.text().find(needle)?;
+                        let place = source.location(Span::new(found, found + 1));
+                        Some((place.line, place.offset))
+                    };
+                    assert_eq!(
+                        place(&head).or(place(&tail)),
+                        place(&whole),
+                        "{needle}, cut at {at}, {encoding}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]

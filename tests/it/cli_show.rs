@@ -46,7 +46,7 @@ fn what_cannot_be_shown() {
     check(&["."], 2, "`.` is a folder");
     check(&["two.pgn", "--game", "3"], 2, "holds 2 games; there is no game 3");
     check(&["two.pgn", "--game", "0"], 2, "0 is not in 1..");
-    check(&["two.pgn", "--ply", "5"], 2, "can be played for 4 plies, not 5");
+    check(&["two.pgn", "--ply", "5"], 2, "the game has 4 plies; there is no ply 5");
     check(&["two.pgn", "--ply", "-1"], 2, "");
     check(&["two.pgn", "--fen", "--svg"], 2, "");
     check(&["rnbakabnr/9/9/9/9/9/9/9/4K4"], 2, "row-count");
@@ -107,4 +107,15 @@ fn snapshots() {
     );
     insta::assert_snapshot!("show_ascii", look("show --ascii --ply 3"));
     insta::assert_snapshot!("show_mate", Run::new("show").arg("3aka3/4R4/4R4/9/9/9/9/9/9/3K5 b").seen());
+}
+
+#[test]
+fn a_position_that_rests_on_an_open_entry_is_called_one_of_several() {
+    let sheet = "1. 炮25 马87\n2. 马23 车98\n3. 车12 炮84\n";
+    let seen = Run::new("show").stdin(sheet).ends(1);
+    assert!(seen.stdout.contains("one of several possible"), "{seen}");
+    let seen = Run::new("show --ply 4").stdin(sheet).ends(0);
+    assert!(!seen.stdout.contains("one of several"), "{seen}");
+    let seen = Run::new("show --ply 7").stdin(sheet).ends(2);
+    assert!(seen.stderr.contains("the game has 6 plies"), "{seen}");
 }

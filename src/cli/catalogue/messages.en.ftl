@@ -713,4 +713,5 @@ show-turn = { $side } to move
 show-check = { $side } to move, in check
 show-checkmate = { $side } is checkmated
 show-stalemate = { $side } has no legal move and loses (stalemate)
+show-doubtful = one of several possible: an entry before this is not certain
 show-played = after ply { $ply }, { $text }

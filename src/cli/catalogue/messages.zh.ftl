@@ -679,6 +679,7 @@ show-turn = 轮到{ $side }走
 show-check = 轮到{ $side }走，被将军
 show-checkmate = { $side }被将死
 show-stalemate = { $side }困毙，判负
+show-doubtful = 仅为可能的局面之一：此前有未定或改读的一着
 show-played = 第 { $ply } 着 { $text } 之后，
 
 ## 命令行帮助。英文的帮助写在 args.rs 中；可取的值和默认值由这里的文字说明

@@ -17,7 +17,7 @@ use crate::cli::position;
 use crate::fen;
 use crate::format::{Item, ReadOptions, Reader};
 use crate::notation::{Writer, chinese};
-use crate::record::{GameRecord, ResolveOptions};
+use crate::record::{GameRecord, MoveState, ResolveOptions};
 use crate::sheet::{self, SheetOptions};
 use crate::source::ReadError;
 use crate::view::{self, SvgOptions, TerminalOptions};
@@ -29,13 +29,15 @@ struct Scene {
     /// How many plies were played, and the text of the last one.
     played: Option<(u32, String)>,
     title: Option<String>,
+    /// Whether an entry before it was not read for certain, so that another position is possible too.
+    doubtful: bool,
 }
 
 pub(super) fn run(args: &ShowArgs, speech: Speech) -> anyhow::Result<Exit> {
     let placement = if args.lenient { Placement::Lenient } else { Placement::Strict };
     let (scene, exit) = if is_position(&args.source) {
         let position = position::parse(&args.source, placement)?;
-        (Scene { position, last_move: None, played: None, title: None }, Exit::Done)
+        (Scene { position, last_move: None, played: None, title: None, doubtful: false }, Exit::Done)
     } else {
         match game(args, placement)? {
             Ok(record) => scene(args, &record)?,
@@ -120,7 +122,11 @@ fn scene(args: &ShowArgs, record: &GameRecord) -> anyhow::Result<(Scene, Exit)> 
     let moves: Vec<Move> = record.tree.main_moves().collect();
     let last = args.ply.unwrap_or(moves.len() as u32);
     if last as usize > moves.len() {
-        bail!("the game can be played for {} plies, not {last}; `jipu check` says why it stops", moves.len());
+        let plies = moves.len();
+        if record.is_complete() {
+            bail!("the game has {plies} plies; there is no ply {last}");
+        }
+        bail!("the game can be played for {plies} plies, not {last}; `jipu check` says why it stops");
     }
     let mut last_move = None;
     let mut played = None;
@@ -139,8 +145,10 @@ fn scene(args: &ShowArgs, record: &GameRecord) -> anyhow::Result<(Scene, Exit)> 
         (None, false) => None,
     };
     let whole = record.is_complete() || args.ply.is_some();
-    let exit = if whole { Exit::Done } else { Exit::Findings };
-    Ok((Scene { position, last_move, played, title }, exit))
+    let shown = record.tree.main_line().take(last as usize);
+    let doubtful = shown.into_iter().any(|id| record.tree.node(id).state != MoveState::Certain);
+    let exit = if whole && !doubtful { Exit::Done } else { Exit::Findings };
+    Ok((Scene { position, last_move, played, title, doubtful }, exit))
 }
 
 fn draw(args: &ShowArgs, scene: &Scene, catalogue: &Catalogue) -> String {
@@ -190,11 +198,14 @@ fn caption(scene: &Scene, catalogue: &Catalogue) -> String {
         (None, false) => "show-turn",
     };
     let turn = catalogue.text(turn, &values);
+    let joint = catalogue.word("place-joint");
+    let doubt =
+        if scene.doubtful { format!("{joint}{}", catalogue.word("show-doubtful")) } else { String::new() };
     match &scene.played {
         Some((ply, text)) => {
             values.set("ply", *ply);
             values.set("text", text.clone());
-            format!("{}{}{turn}", catalogue.text("show-played", &values), catalogue.word("place-joint"))
+            format!("{}{joint}{turn}{doubt}", catalogue.text("show-played", &values))
         }
         None => turn,
     }
