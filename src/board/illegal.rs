@@ -214,12 +214,7 @@ impl Position {
         after.generals_face()
     }
 
-    /// The pieces that give check to the side to move.
-    pub fn checkers(&self) -> Vec<(Piece, Square)> {
-        attack::attackers(&self.board, &self.lines, self.general(self.side()), self.side().other())
-    }
-
-    /// The pieces of `color` on their points, for messages that list what could have been meant.
+    /// The pieces of `color` on their points, a0 first, rank by rank.
     pub fn pieces_of(&self, color: Color, role: Role) -> Vec<Square> {
         let piece = Piece::new(color, role);
         self.pieces().filter(|&(_, found)| found == piece).map(|(square, _)| square).collect()

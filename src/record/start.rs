@@ -1,6 +1,6 @@
 //! The position a record starts from.
 
-use crate::board::{Color, Position, Setup};
+use crate::board::{Position, Setup};
 use crate::diag::Code;
 use crate::fen;
 
@@ -67,15 +67,6 @@ impl Start {
             Start::Standard => true,
             Start::Position(position) => **position == Position::start(),
             Start::Stated { .. } | Start::Faulty { .. } => false,
-        }
-    }
-
-    /// The side to move and the number of the round, as far as known.
-    pub fn side_and_round(&self) -> (Color, u32) {
-        match self {
-            Start::Standard | Start::Faulty { .. } => (Color::Red, 1),
-            Start::Stated { setup, .. } => (setup.side, setup.round),
-            Start::Position(position) => (position.side(), position.round()),
         }
     }
 }

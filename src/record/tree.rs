@@ -380,11 +380,6 @@ impl MoveTree {
     pub fn preorder(&self) -> Preorder {
         Preorder::default()
     }
-
-    /// Whether any move has an alternative.
-    pub fn has_variations(&self) -> bool {
-        self.nodes.iter().any(|node| node.next_sibling.is_some())
-    }
 }
 
 /// One step of a walk through a tree.

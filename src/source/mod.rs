@@ -24,7 +24,6 @@ mod evidence;
 mod field;
 mod lines;
 mod mojibake;
-mod normalise;
 mod span;
 #[cfg(test)]
 mod testing;
@@ -37,7 +36,6 @@ pub use encode::{Encoder, Unmappable};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use field::Field;
 pub use lines::{Line, Lines, MAX_RECORD_LEN, ReadError};
-pub use normalise::normalise_for_matching;
 pub use span::Span;
 pub use text::{Location, SourceText};
 pub use unit::{Blocks, Split, Unit, Units, Whole};

@@ -616,10 +616,9 @@ impl Reader<'_, '_> {
 
     /// Whether a sheet has a dash or dots here in place of an entry: behind a move, at the end of the line.
     fn is_dash_for_an_entry(&self, c: char) -> bool {
-        if !(self.dialect.prose && self.last_was_move && self.groups.is_empty() && self.prose.is_none())
-            || !matches!(c, '—' | '―' | '-' | '…')
-            || self.scanner.at_line_start()
-        {
+        let in_place =
+            self.dialect.prose && self.last_was_move && self.groups.is_empty() && self.prose.is_none();
+        if !in_place || !matches!(c, '—' | '―' | '-' | '…') || self.scanner.at_line_start() {
             return false;
         }
         let behind = self.scanner.rest().trim_start_matches(c).trim_start_matches([' ', '\t', '\u{3000}']);
