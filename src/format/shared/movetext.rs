@@ -13,7 +13,7 @@ use crate::source::Span;
 use super::scan::Scanner;
 use super::words::{
     begins_tag, begins_with_move, circled, end_before_tags, ends_well, is_digits, is_gap, junk_length,
-    leading_number, looks_like_entry, stands_for_an_entry,
+    leading_number, looks_like_entry, result_at, stands_for_an_entry,
 };
 use super::write::UNRESOLVED;
 
@@ -203,7 +203,7 @@ impl Reader<'_, '_> {
     }
 
     fn word(&mut self, c: char) -> bool {
-        if let Some(result) = self.result_here() {
+        if let Some(result) = result_at(self.scanner.rest()) {
             let (result, form, len) = result;
             if self.groups.is_empty() {
                 return self.finish_with(result, form, len);
@@ -445,59 +445,6 @@ impl Reader<'_, '_> {
     }
 
     // --- results ---------------------------------------------------------------------------------------
-
-    /// A result that begins here, with its length.
-    fn result_here(&self) -> Option<(GameResult, ResultForm, usize)> {
-        let rest = self.scanner.rest();
-        let c = rest.chars().next()?;
-        if !matches!(
-            c,
-            '0' | '1'
-                | '2'
-                | '½'
-                | '*'
-                | '０'
-                | '１'
-                | '红'
-                | '紅'
-                | '黑'
-                | '和'
-                | '先'
-                | '后'
-                | '後'
-                | '平'
-                | '双'
-                | '未'
-        ) {
-            return None;
-        }
-        // Round numbers begin with the same digits, and come with every second move.
-        if c.is_ascii_digit() && !rest.as_bytes().get(1).is_some_and(|next| b"-/:.\xe2\xef".contains(next)) {
-            return None;
-        }
-        if matches!(c, '1' | '2') && rest.as_bytes().get(1) == Some(&b'.') {
-            return None;
-        }
-        let is_end = |c: char| {
-            is_gap(c)
-                || matches!(c, '。' | '，' | '！' | '!' | ',' | ';' | '；' | ')' | '）' | '}' | '<' | '[')
-        };
-        // The longest first: a whole word, then the shorter beginnings that end well.
-        let word_len = rest.find(is_end).unwrap_or(rest.len()).min(40);
-        let word = rest.get(..word_len).or_else(|| rest.get(..word_len + 1)).unwrap_or("");
-        if let Some((result, form)) = GameResult::read(word).filter(|_| word != "-" && word != "?") {
-            return Some((result, form, word.len()));
-        }
-        for text in ["1/2-1/2", "1-0", "0-1"] {
-            if rest.starts_with(text)
-                && !rest.get(text.len()..)?.starts_with(|c: char| c.is_ascii_alphanumeric())
-            {
-                let (result, form) = GameResult::read(text)?;
-                return Some((result, form, text.len()));
-            }
-        }
-        None
-    }
 
     fn finish_with(&mut self, result: GameResult, form: ResultForm, len: usize) -> bool {
         if self.dialect.prose && self.cursor == NodeId::ROOT && !self.is_forfeit(len) {

@@ -2,6 +2,8 @@
 
 use crate::notation::{WrittenMove, is_ignorable, is_piece_glyph, numeral};
 
+use crate::record::{GameResult, ResultForm};
+
 use super::scan::Scanner;
 
 /// Whether a move is written in digits alone.
@@ -177,4 +179,54 @@ pub(super) fn looks_like_entry(word: &str) -> bool {
 /// Whether a word says that an entry is missing or could not be read.
 pub(super) fn stands_for_an_entry(word: &str) -> bool {
     ["漏记", "漏記", "漏", "空", "略", "缺", "缺记", "缺記", "不清", "看不清", "不明"].contains(&word)
+}
+
+/// The result that a text begins with, and its length.
+pub(super) fn result_at(rest: &str) -> Option<(GameResult, ResultForm, usize)> {
+    let c = rest.chars().next()?;
+    if !matches!(
+        c,
+        '0' | '1'
+            | '2'
+            | '½'
+            | '*'
+            | '０'
+            | '１'
+            | '红'
+            | '紅'
+            | '黑'
+            | '和'
+            | '先'
+            | '后'
+            | '後'
+            | '平'
+            | '双'
+            | '未'
+    ) {
+        return None;
+    }
+    // Round numbers begin with the same digits, and come with every second move.
+    if c.is_ascii_digit() && !rest.as_bytes().get(1).is_some_and(|next| b"-/:.\xe2\xef".contains(next)) {
+        return None;
+    }
+    if matches!(c, '1' | '2') && rest.as_bytes().get(1) == Some(&b'.') {
+        return None;
+    }
+    let is_end = |c: char| {
+        is_gap(c) || matches!(c, '。' | '，' | '！' | '!' | ',' | ';' | '；' | ')' | '）' | '}' | '<' | '[')
+    };
+    // The longest first: a whole word, then the shorter beginnings that end well.
+    let word_len = rest.find(is_end).unwrap_or(rest.len()).min(40);
+    let word = rest.get(..word_len).or_else(|| rest.get(..word_len + 1)).unwrap_or("");
+    if let Some((result, form)) = GameResult::read(word).filter(|_| word != "-" && word != "?") {
+        return Some((result, form, word.len()));
+    }
+    for text in ["1/2-1/2", "1-0", "0-1"] {
+        if rest.starts_with(text) && !rest.get(text.len()..)?.starts_with(|c: char| c.is_ascii_alphanumeric())
+        {
+            let (result, form) = GameResult::read(text)?;
+            return Some((result, form, text.len()));
+        }
+    }
+    None
 }
