@@ -170,9 +170,14 @@ fn header(line: &str) -> Option<(&str, &str)> {
     let (key, value) = (key.trim(), value.trim());
     let short = !key.is_empty() && key.chars().count() <= 8 && key.chars().all(char::is_alphabetic);
     let known_player = matches!(key, "红" | "紅" | "黑") || key.is_ascii();
+    // `红方：炮二平五` and `第一回合：炮二平五` are labels of moves; of any other word a move is the value.
+    let label = matches!(key, "红方" | "紅方" | "黑方" | "先手" | "后手" | "後手")
+        || ["回合", "着", "步", "手"].iter().any(|word| key.ends_with(word));
     // Digits are a date sooner than a move.
-    let is_move = WrittenMove::token(value)
-        .is_some_and(|token| !matches!(token.written, WrittenMove::Coordinate(found) if found.is_digits()));
+    let is_move = label
+        && WrittenMove::token(value).is_some_and(
+            |token| !matches!(token.written, WrittenMove::Coordinate(found) if found.is_digits()),
+        );
     (short && !known_player && !is_move).then_some((key, value))
 }
 

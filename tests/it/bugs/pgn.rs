@@ -571,3 +571,15 @@ fn p_a_result_in_other_words_is_kept() {
     let game = game::game("[Game \"Chinese Chess\"]\n[Result \"红方超时负\"]\n\n1. 炮二平五 马8进7 *\n");
     assert!(game.written(Format::Pgn, None).contains("[Result \"红方超时负\"]"));
 }
+
+#[test]
+fn p_a_header_may_name_a_move() {
+    let text =
+        "[Game \"Chinese Chess\"]\n[Opening \"炮二平五\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马8进7 1-0\n";
+    let written = game::game(text).written(Format::Text, None);
+    let again = game::game(&written);
+    assert_eq!(again.tag("Opening"), Some("炮二平五"), "{written}");
+    assert_eq!(again.record.tree.main_moves().count(), 2, "{written}");
+    let sheet = game::game("备注：炮二平五局\n红方：甲\n1.炮二平五 马8进7\n");
+    assert_eq!((sheet.moves().as_str(), sheet.tag("Red")), ("h2e2 h9g7", Some("甲")));
+}
