@@ -3,10 +3,7 @@
 use std::fs;
 
 use crate::harness::{Folder, Run, Seen};
-use crate::samples::{
-    ABBREVIATED, FAULTY, ICCS, JSON, LIST, PGN, SET_UP, SHEET, TRADITIONAL, WXF, big5, gb18030, utf16be,
-    utf16le,
-};
+use crate::samples::{CLEAN, FAULTY, PGN, SET_UP, SHEET, TRADITIONAL, big5, gb18030, utf16be, utf16le};
 use crate::wire;
 
 /// Converts a text on stdin.
@@ -89,17 +86,7 @@ fn any_format_to_any_other_and_back() {
     let moves = |seen: &Seen| -> Vec<Vec<String>> {
         wire::games(&seen.stdout).into_iter().map(|game| game.moves).collect()
     };
-    for (name, text) in [
-        ("sheet", SHEET),
-        ("pgn", PGN),
-        ("traditional", TRADITIONAL),
-        ("abbreviated", ABBREVIATED),
-        ("wxf", WXF),
-        ("iccs", ICCS),
-        ("list", LIST),
-        ("json", JSON),
-        ("set-up", SET_UP),
-    ] {
+    for (name, text) in CLEAN {
         let expected = moves(&convert("--to json", text));
         assert!(!expected.is_empty() && expected.iter().all(|moves| !moves.is_empty()), "{name}");
         for to in ["pgn", "text", "wxf", "uci", "json"] {
