@@ -7,7 +7,7 @@ use super::input::{self, Input};
 use super::parallel;
 use crate::audit;
 use crate::diag::{Argument, Code, Diagnostic};
-use crate::format::{Item, Reader, Records};
+use crate::format::{Item, Reader, Records, Sources};
 use crate::record::{GameRecord, ResolveOptions};
 use crate::sheet::{self, SheetOptions};
 use crate::source::{ReadError, SourceText};
@@ -89,7 +89,7 @@ fn items(
         return Box::new(reader.map(judge));
     }
     let judge_all = move |records: Records| records.map(judge).collect::<Vec<Item>>();
-    Box::new(parallel::in_order(reader.into_sources(), judge_all, jobs).flatten())
+    Box::new(parallel::in_order(reader.into_sources(), Sources::at_hand, judge_all, jobs).flatten())
 }
 
 /// An item with its moves resolved and its record checked, the findings in the order of the text.

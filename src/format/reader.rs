@@ -76,6 +76,11 @@ impl<R: Read> Sources<R> {
         let units = Units::new(Lines::new(input, options.encoding), RecordSplitter::default());
         Sources { texts: Texts::new(units, options.encoding), format: options.format }
     }
+
+    /// Whether the next text can probably be had without waiting for input.
+    pub fn at_hand(&self) -> bool {
+        self.texts.at_hand()
+    }
 }
 
 impl<R: Read> Iterator for Sources<R> {

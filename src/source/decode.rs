@@ -1,11 +1,12 @@
 //! From raw units to text, each in the encoding that it is found to be in.
 
 use std::collections::VecDeque;
+use std::io::Read;
 
 use super::decide::{self, Decision, Lossy};
 use super::mojibake;
 use super::text::Raw;
-use super::{Encoding, ReadError, SourceText, Span, Unit, utf16};
+use super::{Encoding, ReadError, SourceText, Span, Split, Unit, Units, utf16};
 
 /// How many bytes of undecided units are held back at the start of an input.
 const HOLD_BACK: usize = 64 << 10;
@@ -195,6 +196,13 @@ impl<I: Iterator<Item = Result<Unit, ReadError>>> Texts<I> {
         }
         let text = SourceText::new(lossy.text, encoding, raw, origin.offset, origin.line);
         self.ready.push_back(Ok(Decoded { text, findings }));
+    }
+}
+
+impl<R: Read, S: Split> Texts<Units<R, S>> {
+    /// Whether the next text can probably be had without waiting for input.
+    pub fn at_hand(&self) -> bool {
+        !self.ready.is_empty() || self.units.at_hand()
     }
 }
 

@@ -136,6 +136,11 @@ impl<R: Read> Lines<R> {
         Ok(Some(line))
     }
 
+    /// How many bytes have been read and not yet handed out.
+    pub const fn buffered(&self) -> usize {
+        self.end - self.start
+    }
+
     /// The length of the next line, if it is complete without reading any more.
     pub fn ready_line_len(&mut self) -> Option<usize> {
         self.scan()

@@ -80,6 +80,12 @@ impl<R: Read, S: Split> Units<R, S> {
         Units { lines, split, open: None, skipping: false, finished: false, last_len: 0 }
     }
 
+    /// Whether the next record can probably be had without reading on: twice the length of the last one, and more,
+    /// has been read.
+    pub fn at_hand(&self) -> bool {
+        self.lines.buffered() > 2 * self.last_len
+    }
+
     /// Reads on until a record is complete.
     fn next_unit(&mut self) -> Result<Option<Unit>, ReadError> {
         loop {
