@@ -385,6 +385,13 @@ struct Walk<'a> {
     out: &'a mut Vec<Diagnostic>,
 }
 
+/// A parenthesis that may have to move from before the move that it stands behind.
+struct Unsettled {
+    group: super::Group,
+    /// Whether it can be played in place of that move.
+    plays_before: bool,
+}
+
 impl Walk<'_> {
     fn run(mut self, record: &mut GameRecord) {
         let mut replay = Replay::new(self.prepared.position.clone());
@@ -403,10 +410,16 @@ impl Walk<'_> {
                 main = record.tree.node(id).first_child();
             }
             let ends = on_main && main.is_none();
-            let groups: Vec<_> = record.tree.groups_behind(id).collect();
-            let unsettled: Vec<_> = groups
-                .into_iter()
-                .filter(|group| !self.begins_at(record, group.first, replay.position()))
+            // Where each parenthesis behind the move begins: before it as a rule, and behind it where it says so or
+            // cannot be played before.
+            let unsettled: Vec<Unsettled> = record
+                .tree
+                .groups_behind(id)
+                .map(|group| Unsettled {
+                    group,
+                    plays_before: self.begins_at(record, group.first, replay.position()),
+                })
+                .filter(|unsettled| unsettled.group.follows || !unsettled.plays_before)
                 .collect();
             let known = self.main_read.filter(|_| on_main).map(|known| known.get(replay.ply() as usize));
             let entered = match known {
@@ -420,7 +433,7 @@ impl Walk<'_> {
                 }
                 Some(None) => {
                     // A parenthesis that does not begin before the move begins behind it: nobody knows where.
-                    for group in unsettled {
+                    for Unsettled { group, .. } in unsettled {
                         record.tree.reattach(group.first, id);
                     }
                     record.tree.node_mut(id).withdraw(MoveState::Unreached);
@@ -432,20 +445,17 @@ impl Walk<'_> {
             if on_main && (ends || !entered) {
                 record.end = Some(Box::new(replay.position().clone()));
             }
-            if entered {
-                for group in unsettled {
-                    // Where no move follows, what plays on from here would become the main line: it stays a comment.
-                    let follows = record.tree.node(id).first_child().is_some();
-                    if follows && self.begins_at(record, group.first, replay.position()) {
-                        record.tree.reattach(group.first, id);
-                    } else {
-                        self.demote(record, id, group, on_main, &replay);
-                    }
-                }
-            } else {
-                for group in unsettled {
+            // Where no move follows, what plays on from here would become the main line: it stays a comment.
+            let goes_on = record.tree.node(id).first_child().is_some();
+            for Unsettled { group, plays_before } in unsettled {
+                let plays_behind = entered && self.begins_at(record, group.first, replay.position());
+                if plays_behind && goes_on {
+                    record.tree.reattach(group.first, id);
+                } else if plays_behind || !plays_before || (group.follows && !entered) {
                     self.demote(record, id, group, on_main, &replay);
                 }
+            }
+            if !entered {
                 mark_unreached(record, id);
                 walk.skip_children();
             }

@@ -143,6 +143,8 @@ pub struct Group {
     pub behind: NodeId,
     /// The text between the parentheses.
     pub span: Span,
+    /// Whether it says that it goes on from that move, and does not replace it.
+    pub follows: bool,
     next: u32,
 }
 
@@ -285,9 +287,9 @@ impl MoveTree {
     }
 
     /// Notes that a parenthesis stands behind a move, and returns its number.
-    pub fn push_group(&mut self, behind: NodeId, first: NodeId, span: Span) -> usize {
+    pub fn push_group(&mut self, behind: NodeId, first: NodeId, span: Span, follows: bool) -> usize {
         let index = self.groups.len() as u32;
-        self.groups.push(Group { first, behind, span, next: NONE });
+        self.groups.push(Group { first, behind, span, follows, next: NONE });
         let node = &mut self.nodes[behind.index()];
         match std::mem::replace(&mut node.last_group, index) {
             NONE => node.group = index,

@@ -324,10 +324,10 @@ fn a_parenthesis_behind_an_open_entry_is_not_guessed() {
     let word = |text: &str| WrittenMove::token(text).map(|token| token.written);
     // Behind a certain entry: no move of Red's, so Black's next one.
     let behind = record.tree.push(main[1], word("车98"), Span::default());
-    record.tree.push_group(main[2], behind, Span::default());
+    record.tree.push_group(main[2], behind, Span::default(), false);
     // Behind an open entry: whatever follows it, but in which position?
     let open = record.tree.push(main[3], word("车98"), Span::default());
-    record.tree.push_group(main[4], open, Span::default());
+    record.tree.push_group(main[4], open, Span::default(), false);
     let mut out = Vec::new();
     resolve(&mut record, &SheetOptions::default(), &mut out);
     drop_lines_left(&record, &mut out);

@@ -5,6 +5,7 @@
 use crate::data;
 use crate::game::{self, Game};
 
+mod brackets;
 mod legality;
 mod notation;
 mod pgn;

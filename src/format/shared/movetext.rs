@@ -6,14 +6,18 @@
 use std::ops::Range;
 
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::notation::{WrittenMove, chinese, is_ignorable, is_piece_glyph};
+use crate::notation::{WrittenMove, chinese, is_ignorable};
 use crate::record::{GameRecord, GameResult, MarginKind, NodeId, ResultForm, Start};
 use crate::source::Span;
 
+mod brackets;
+
+use brackets::{Open, closing_quote};
+
 use super::scan::Scanner;
 use super::words::{
-    begins_tag, begins_with_move, circled, end_before_tags, ends_well, is_digits, is_gap, junk_length,
-    leading_number, looks_like_entry, result_at, stands_for_an_entry,
+    begins_tag, begins_with_move, circled, end_before_tags, ends_well, holds_moves, is_digits, is_gap,
+    junk_length, leading_number, looks_like_entry, result_at, stands_for_an_entry,
 };
 use super::write::UNRESOLVED;
 
@@ -56,6 +60,8 @@ pub(crate) fn read(
         margin: Vec::new(),
         prose: None,
         last_was_move: false,
+        round: None,
+        since: 0,
         in_unresolved: false,
         never_closed: false,
     };
@@ -63,19 +69,6 @@ pub(crate) fn read(
     let end = reader.scanner.at();
     record.source = source;
     end
-}
-
-/// A parenthesis under way.
-#[derive(Clone, Copy, Debug)]
-struct Open {
-    /// The move it stands behind.
-    behind: NodeId,
-    /// Its first move, once read.
-    first: Option<NodeId>,
-    /// Where its text begins.
-    start: usize,
-    /// Its number in the tree, once it has a move.
-    number: usize,
 }
 
 struct Reader<'r, 't> {
@@ -93,6 +86,9 @@ struct Reader<'r, 't> {
     /// Where a run of prose began.
     prose: Option<Span>,
     last_was_move: bool,
+    /// The last round number in the line under way, and how many moves have come since.
+    round: Option<u32>,
+    since: u32,
     /// Inside entries that an earlier conversion could not resolve.
     in_unresolved: bool,
     /// No parenthesis from here on is closed.
@@ -170,7 +166,7 @@ impl Reader<'_, '_> {
     fn token(&mut self, c: char) -> bool {
         match c {
             '{' | '｛' => self.comment(c),
-            '(' | '（' => self.open_group(),
+            '(' | '（' => return self.open_group(),
             ')' | '）' => self.close_group(),
             // The end of such entries; any other is the end of a comment that never began, or had ended before.
             '}' | '｝' => {
@@ -197,6 +193,7 @@ impl Reader<'_, '_> {
                 self.add_comment(text, start);
             }
             '<' => self.html(),
+            _ if closing_quote(c).is_some() && (c != '[' || self.dialect.prose) => return self.quoted(c),
             _ => return self.word(c),
         }
         false
@@ -251,15 +248,17 @@ impl Reader<'_, '_> {
         let span = self.scanner.span_since(start);
         let begins = self.groups.last().is_some_and(|open| open.first.is_none());
         let parent = match self.groups.last() {
-            Some(open) if begins => self.record.tree.node(open.behind).parent(),
+            Some(open) if begins => self.record.tree.node(open.behind()).parent(),
             _ => self.cursor,
         };
         let id = self.record.tree.push(parent, written, span);
         if let Some(open) = self.groups.last_mut().filter(|_| begins) {
             open.first = Some(id);
-            open.number = self.record.tree.push_group(open.behind, id, Span::default());
+            let follows = open.follows(self.scanner.text(), start, self.round);
+            open.number = self.record.tree.push_group(open.behind(), id, Span::default(), follows);
         }
         self.cursor = id;
+        self.since += 1;
         if self.groups.is_empty() {
             for (kind, span) in self.margin.drain(..) {
                 self.record.tree.push_margin(id, kind, span);
@@ -370,6 +369,10 @@ impl Reader<'_, '_> {
             return;
         }
         self.last_was_move = false;
+        // `2. A 2... B` is one round.
+        if self.round != Some(number) {
+            (self.round, self.since) = (Some(number), 0);
+        }
         let span = self.scanner.span_since(start);
         self.margin.push((MarginKind::Round(number), span));
     }
@@ -607,109 +610,6 @@ impl Reader<'_, '_> {
         }
     }
 
-    // --- parentheses -----------------------------------------------------------------------------------
-
-    fn open_group(&mut self) {
-        self.flush_prose();
-        let start = self.scanner.at();
-        self.scanner.bump();
-        let inner = self.scanner.at();
-        if self.cursor != NodeId::ROOT && begins_with_move(self.scanner) {
-            self.groups.push(Open { behind: self.cursor, first: None, start: inner, number: 0 });
-            return;
-        }
-        let rest = self.scanner.rest();
-        // `(1)` is a round number.
-        let (number, len) = leading_number(rest);
-        if len > 0
-            && rest.get(len..).is_some_and(|tail| tail.starts_with([')', '）']))
-            && self.groups.is_empty()
-        {
-            self.scanner.advance(len);
-            self.scanner.bump();
-            self.push_number(number, start);
-            return;
-        }
-        // `(红)` is a side label where a move follows.
-        if let Some(label) = ["红", "紅", "黑"].into_iter().find(|label| rest.starts_with(label)) {
-            let tail = rest.get(label.len()..).unwrap_or("");
-            let tail = tail.strip_prefix([')', '）']);
-            if let Some(tail) =
-                tail.filter(|tail| WrittenMove::token(tail.trim_start_matches(is_ignorable)).is_some())
-            {
-                self.scanner.advance(rest.len() - tail.len());
-                let side = if label == "黑" { crate::board::Color::Black } else { crate::board::Color::Red };
-                let span = self.scanner.span_since(start);
-                self.margin.push((MarginKind::Side(side), span));
-                return;
-            }
-        }
-        if self.never_closed {
-            return self.unbalanced(start);
-        }
-        let mut depth = 1_u32;
-        let end = rest.char_indices().find_map(|(at, c)| {
-            match c {
-                '(' | '（' => depth += 1,
-                ')' | '）' => depth -= 1,
-                _ => {}
-            }
-            (depth == 0).then_some((at, c.len_utf8()))
-        });
-        match end {
-            Some((end, width)) => {
-                let text = rest.get(..end).unwrap_or("").trim().to_owned();
-                self.scanner.advance(end + width);
-                self.add_comment(text, start);
-            }
-            None => {
-                self.never_closed = true;
-                self.unbalanced(start);
-            }
-        }
-    }
-
-    fn close_group(&mut self) {
-        self.flush_prose();
-        let start = self.scanner.at();
-        self.flush_pending();
-        self.scanner.bump();
-        match self.groups.pop() {
-            Some(open) => self.end_group(open, start),
-            None => self.unbalanced(start),
-        }
-    }
-
-    fn end_group(&mut self, open: Open, end: usize) {
-        if open.first.is_some() {
-            self.record.tree.set_group_span(open.number, Span::new(open.start, end));
-        }
-        self.cursor = open.behind;
-        self.margin.clear();
-    }
-
-    fn close_open_groups(&mut self) {
-        while let Some(open) = self.groups.pop() {
-            let before = self.scanner.text().get(..open.start).unwrap_or("");
-            let bracket = before.chars().next_back().map_or(0, char::len_utf8);
-            let span = Span::new(open.start - bracket, open.start);
-            let severity = if open.first.is_some() { Severity::Error } else { Severity::Warning };
-            self.out.push(
-                Diagnostic::new(Code::UnbalancedVariation)
-                    .with_span(span)
-                    .with_text(span.of(self.scanner.text()))
-                    .with_severity(severity),
-            );
-            self.end_group(open, self.scanner.at());
-        }
-    }
-
-    fn unbalanced(&mut self, start: usize) {
-        let span = self.scanner.span_since(start);
-        let text = span.of(self.scanner.text());
-        self.out.push(Diagnostic::new(Code::UnbalancedVariation).with_span(span).with_text(text));
-    }
-
     // --- what is no move -------------------------------------------------------------------------------
 
     /// A word that is no token: an entry that cannot be read where it looks like one, else prose.
@@ -729,11 +629,7 @@ impl Reader<'_, '_> {
             self.push_move(None, len);
             return;
         }
-        if self.dialect.prose
-            && self.cursor != NodeId::ROOT
-            && self.groups.is_empty()
-            && self.scanner.at_line_start()
-        {
+        if self.scanner.at_line_start() && self.is_line_of_prose() {
             self.line_of_prose();
             return;
         }
@@ -741,15 +637,17 @@ impl Reader<'_, '_> {
         self.extend_prose(start);
     }
 
+    /// Whether a line that begins with words here is commentary.
+    fn is_line_of_prose(&self) -> bool {
+        self.dialect.prose && self.cursor != NodeId::ROOT && self.groups.is_empty()
+    }
+
     /// A line of a sheet that begins with words is commentary to its end, moves in it included.
     fn line_of_prose(&mut self) {
         let start = self.scanner.at();
         let line = self.scanner.rest_of_line();
-        let holds_moves = line.char_indices().any(|(at, c)| {
-            is_piece_glyph(c) && line.get(at..).is_some_and(|rest| WrittenMove::token(rest).is_some())
-        });
         self.scanner.advance(line.len());
-        if holds_moves {
+        if holds_moves(line) {
             let span = self.scanner.span_since(start);
             self.out.push(Diagnostic::new(Code::MovesInProse).with_span(span).with_text(line.trim_end()));
         }

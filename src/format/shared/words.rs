@@ -63,6 +63,13 @@ pub(super) fn begins_with_move(mut scanner: Scanner<'_>) -> bool {
     }
 }
 
+/// Whether prose names a move in Chinese characters.
+pub(super) fn holds_moves(text: &str) -> bool {
+    text.char_indices().any(|(at, c)| {
+        is_piece_glyph(c) && text.get(at..).is_some_and(|rest| WrittenMove::token(rest).is_some())
+    })
+}
+
 /// The number in ASCII or full-width digits that a text begins with, and its length in bytes.
 pub(super) fn leading_number(text: &str) -> (u32, usize) {
     let (mut number, mut len) = (0_u32, 0);
@@ -142,6 +149,15 @@ pub(super) fn junk_length(text: &str) -> usize {
                 | '?'
                 | '！'
                 | '？'
+                | '"'
+                | '“'
+                | '‘'
+                | '「'
+                | '『'
+                | '【'
+                | '〖'
+                | '〔'
+                | '《'
         );
         // Where a move begins inside the run, the run ends.
         let move_begins = is_piece_glyph(c) && WrittenMove::token(text.get(at..).unwrap_or("")).is_some();

@@ -15,7 +15,7 @@ fn headed(headers: &str) -> String {
 }
 
 /// Moves below one header.
-fn moved(moves: &str) -> String {
+pub(super) fn moved(moves: &str) -> String {
     format!("[Result \"*\"]\n\n{moves}\n")
 }
 
