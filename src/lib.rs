@@ -29,6 +29,7 @@ pub mod fen;
 pub mod format;
 pub mod notation;
 pub mod record;
+pub mod rules;
 pub mod sheet;
 pub mod source;
 pub mod view;

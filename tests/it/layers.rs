@@ -7,10 +7,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The top modules and their layers. A module uses lower layers only.
-const LAYERS: [(&str, u8); 11] = [
+const LAYERS: [(&str, u8); 12] = [
     ("board", 0),
     ("source", 0),
     ("diag", 0),
+    ("rules", 0),
     ("fen", 1),
     ("notation", 1),
     ("record", 2),
