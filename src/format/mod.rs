@@ -7,6 +7,7 @@ pub mod json;
 mod pgn;
 mod reader;
 mod shared;
+mod sources;
 mod text;
 mod uci;
 mod wxf_file;
@@ -17,8 +18,9 @@ use crate::diag::{Argument, Code, Diagnostic};
 use crate::notation::Writer;
 use crate::record::{GameRecord, NodeId};
 
-pub use reader::{Item, ReadOptions, Reader, Records, Sources};
+pub use reader::{Item, ReadOptions, Reader, Records};
 pub use shared::write::{Refusal, WriteOptions};
+pub use sources::Sources;
 
 /// A format of record files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

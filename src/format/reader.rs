@@ -2,12 +2,13 @@
 
 use std::io::Read;
 
-use crate::diag::{Argument, Code, Diagnostic};
+use crate::diag::{Code, Diagnostic};
 use crate::record::GameRecord;
-use crate::source::{Decoded, Encoding, EncodingFinding, Lines, ReadError, SourceText, Span, Texts, Units};
+use crate::source::{Encoding, ReadError, SourceText, Span};
 
-use super::shared::split::{RecordSplitter, is_listed_game};
+use super::shared::split::is_listed_game;
 use super::shared::words::begins_tag;
+use super::sources::Sources;
 use super::{Format, json, pgn, text, uci, wxf_file};
 
 /// How an input is read.
@@ -64,40 +65,6 @@ impl<R: Read> Iterator for Reader<R> {
     }
 }
 
-/// Streams the texts of an input, cut and decoded; mostly one a record.
-#[derive(Debug)]
-pub struct Sources<R> {
-    texts: Texts<Units<R, RecordSplitter>>,
-    format: Option<Format>,
-}
-
-impl<R: Read> Sources<R> {
-    fn new(input: R, options: ReadOptions) -> Sources<R> {
-        let units = Units::new(Lines::new(input, options.encoding), RecordSplitter::default());
-        Sources { texts: Texts::new(units, options.encoding), format: options.format }
-    }
-
-    /// Whether the next text can probably be had without waiting for input.
-    pub fn at_hand(&self) -> bool {
-        self.texts.at_hand()
-    }
-}
-
-impl<R: Read> Iterator for Sources<R> {
-    type Item = Records;
-
-    fn next(&mut self) -> Option<Records> {
-        let format = self.format;
-        Some(match self.texts.next()? {
-            Ok(Decoded { text, findings }) => {
-                let findings = findings.into_iter().map(diagnostic).collect();
-                Records { format, rest: Some((text, findings)), failed: None }
-            }
-            Err(error) => Records { format, rest: None, failed: Some(error) },
-        })
-    }
-}
-
 /// The records of one text, read one by one.
 #[derive(Debug)]
 pub struct Records {
@@ -121,6 +88,14 @@ impl Iterator for Records {
 }
 
 impl Records {
+    pub(super) fn of_text(format: Option<Format>, source: SourceText, findings: Vec<Diagnostic>) -> Records {
+        Records { format, rest: Some((source, findings)), failed: None }
+    }
+
+    pub(super) fn failed(error: ReadError) -> Records {
+        Records { format: None, rest: None, failed: Some(error) }
+    }
+
     fn read(&mut self, source: SourceText, mut findings: Vec<Diagnostic>) -> Item {
         if source.text().trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}').is_empty() {
             return Item::Nothing;
@@ -189,7 +164,7 @@ fn read_json(source: SourceText, mut findings: Vec<Diagnostic>) -> Item {
 }
 
 /// The format that a text shows.
-fn detect(text: &str) -> Format {
+pub(super) fn detect(text: &str) -> Format {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let line = text.lines().next().unwrap_or("").trim_end();
     if line.starts_with("{\"") {
@@ -209,37 +184,29 @@ fn detect(text: &str) -> Format {
     if headed {
         return Format::Pgn;
     }
-    let wxf = text.lines().take(40).map(str::trim).any(|line| {
+    if has_wxf_line(text) { Format::Wxf } else { Format::Text }
+}
+
+/// Whether a line near the beginning is one of a WXF file: before any comment, which may hold such lines.
+fn has_wxf_line(text: &str) -> bool {
+    for line in text.lines().take(40).map(str::trim) {
         let mut words = line.split_whitespace();
-        let head = words.next().unwrap_or("");
-        head == "FORMAT" && words.next().is_some()
-            || line.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("START"))
-                && line.get(5..).is_some_and(|rest| rest.trim_start().starts_with('{'))
-    });
-    if wxf { Format::Wxf } else { Format::Text }
+        let block = |key: &str| {
+            line.get(..key.len()).is_some_and(|word| word.eq_ignore_ascii_case(key))
+                && line.get(key.len()..).is_some_and(|rest| rest.trim_start().starts_with('{'))
+        };
+        if block("START") || words.next() == Some("FORMAT") && words.next().is_some() {
+            return true;
+        }
+        if line.contains('{') && !block("SETUP") {
+            return false;
+        }
+    }
+    false
 }
 
 /// `[Name value]`, however it is quoted.
 fn named(line: &str) -> bool {
     line.strip_prefix('[')
         .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()) && rest.contains(']'))
-}
-
-fn diagnostic(finding: EncodingFinding) -> Diagnostic {
-    let name = |encoding: Encoding| Argument::Text(encoding.name().into_owned());
-    match finding {
-        EncodingFinding::Undecided(encoding) => {
-            Diagnostic::new(Code::EncodingUndecided).with("encoding", name(encoding))
-        }
-        EncodingFinding::Errors { count, first } => Diagnostic::new(Code::EncodingErrors)
-            .with_span(first)
-            .with("count", Argument::Number(i64::from(count))),
-        EncodingFinding::Changed { from, to } => {
-            Diagnostic::new(Code::EncodingChanged).with("encoding", name(to)).with("previous", name(from))
-        }
-        EncodingFinding::Repaired { shown_as, was } => Diagnostic::new(Code::MojibakeRepaired)
-            .with("encoding", name(was))
-            .with("previous", name(shown_as)),
-        EncodingFinding::BomInside => Diagnostic::new(Code::BomInside),
-    }
 }

@@ -6,6 +6,7 @@ use crate::data;
 use crate::game::{self, Game};
 
 mod brackets;
+mod comment;
 mod legality;
 mod notation;
 mod pgn;

@@ -100,11 +100,16 @@ fn trailing(record: &GameRecord, end: usize, out: &mut Vec<Diagnostic>) -> usize
     let mut at = end;
     let mut said = false;
     let whole_lines = Scanner::new(text, end).at_line_start();
+    // Where the comment under way ends: what looks like a header in one is none.
+    let mut comment_end = 0;
     for line in rest.split_inclusive(['\n', '\r']) {
         let content = line.trim();
         // The first piece is what is left of the result's line.
-        if (whole_lines || at > end) && begins_tag(content) {
+        if (whole_lines || at > end) && at >= comment_end && begins_tag(content) {
             return at;
+        }
+        if at + line.len() > comment_end && !content.starts_with('%') {
+            comment_end = comment_behind(text, at, line).unwrap_or(comment_end);
         }
         let says = content.chars().any(char::is_alphanumeric) && !content.starts_with('%');
         if says && !said {
@@ -119,4 +124,13 @@ fn trailing(record: &GameRecord, end: usize, out: &mut Vec<Diagnostic>) -> usize
         at += line.len();
     }
     text.len()
+}
+
+/// Where the comment ends that a line ends in; `None` where it ends in none, or the comment is never closed.
+fn comment_behind(text: &str, at: usize, line: &str) -> Option<usize> {
+    let open = line.rfind('{').filter(|&open| line.rfind('}').is_none_or(|close| close < open))?;
+    let inner = at + open + 1;
+    let rest = text.get(inner..)?;
+    let brace = rest.find(['{', '}'])?;
+    rest.get(brace..)?.starts_with('}').then_some(inner + brace)
 }

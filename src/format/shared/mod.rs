@@ -1,5 +1,6 @@
 //! What several formats need.
 
+pub(crate) mod comment;
 pub(crate) mod movetext;
 pub(crate) mod scan;
 pub(crate) mod split;

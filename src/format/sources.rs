@@ -1,0 +1,153 @@
+//! The texts of an input, one at a time: cut, decoded, and put together again where the cut went through a comment.
+
+use std::collections::VecDeque;
+use std::io::Read;
+
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::source::{
+    Decoded, Encoding, EncodingFinding, Lines, MAX_RECORD_LEN, ReadError, SourceText, Span, Texts, Units,
+};
+
+use super::Format;
+use super::reader::{ReadOptions, Records, detect};
+use super::shared::comment::{OpenComment, Rest};
+use super::shared::split::RecordSplitter;
+
+/// How much text without a brace is read on, and in how many pieces, to find the end of a comment.
+const LOOK_AHEAD: usize = 64 << 10;
+const LOOK_AHEAD_TEXTS: usize = 64;
+
+/// Streams the texts of an input, cut and decoded; mostly one a record.
+#[derive(Debug)]
+pub struct Sources<R> {
+    texts: Texts<Units<R, RecordSplitter>>,
+    format: Option<Format>,
+    /// What was read on to find the end of a comment, and is none of it.
+    ahead: VecDeque<Result<Decoded, ReadError>>,
+}
+
+impl<R: Read> Sources<R> {
+    pub(super) fn new(input: R, options: ReadOptions) -> Sources<R> {
+        let units = Units::new(Lines::new(input, options.encoding), RecordSplitter::default());
+        let texts = Texts::new(units, options.encoding);
+        Sources { texts, format: options.format, ahead: VecDeque::new() }
+    }
+
+    /// Whether the next text can probably be had without waiting for input.
+    pub fn at_hand(&self) -> bool {
+        !self.ahead.is_empty() || self.texts.at_hand()
+    }
+
+    /// The comment in braces that a text ends in, if its format has any.
+    fn open_comment(&self, text: &str) -> Option<OpenComment> {
+        let open = OpenComment::at_end_of(text)?;
+        let format = self.format.unwrap_or_else(|| detect(text));
+        matches!(format, Format::Pgn | Format::Text).then_some(open)
+    }
+
+    /// Puts a text together with those that follow as long as it ends inside a comment that ends in one of them.
+    fn complete(&mut self, decoded: &mut Decoded) {
+        let mut open = self.open_comment(decoded.text.text());
+        while let Some(count) = open.and_then(|comment| self.texts_to_end(comment, &decoded.text)) {
+            open = None;
+            for next in self.ahead.drain(..count).flatten() {
+                open = OpenComment::at_end_of(next.text.text());
+                join(decoded, next);
+            }
+        }
+    }
+
+    /// How many texts further on the comment ends; `None` where it does not.
+    fn texts_to_end(&mut self, comment: OpenComment, before: &SourceText) -> Option<usize> {
+        let (mut len, mut passed) = (before.text().len(), 0);
+        let mut encoding = before.encoding();
+        for index in 0..LOOK_AHEAD_TEXTS {
+            if index == self.ahead.len() {
+                self.ahead.push_back(self.texts.next()?);
+            }
+            let next = &self.ahead.get(index)?.as_ref().ok()?.text;
+            len += next.text().len();
+            let same = [encoding, next.encoding()].contains(&Encoding::Ascii) || encoding == next.encoding();
+            if !same || len > MAX_RECORD_LEN {
+                return None;
+            }
+            match comment.rest(next.text()) {
+                Rest::Closes => return Some(index + 1),
+                Rest::Other => return None,
+                Rest::Inside => passed += next.text().len(),
+            }
+            if passed > LOOK_AHEAD {
+                return None;
+            }
+            if encoding == Encoding::Ascii {
+                encoding = next.encoding();
+            }
+        }
+        None
+    }
+}
+
+impl<R: Read> Iterator for Sources<R> {
+    type Item = Records;
+
+    fn next(&mut self) -> Option<Records> {
+        let next = self.ahead.pop_front().or_else(|| self.texts.next())?;
+        Some(match next {
+            Ok(mut decoded) => {
+                self.complete(&mut decoded);
+                let findings = decoded.findings.into_iter().map(diagnostic).collect();
+                Records::of_text(self.format, decoded.text, findings)
+            }
+            Err(error) => Records::failed(error),
+        })
+    }
+}
+
+/// Adds the text that follows, and what was found in it: a finding about the whole of both stands once.
+fn join(decoded: &mut Decoded, next: Decoded) {
+    let start = decoded.text.text().len();
+    decoded.text.append(next.text);
+    for finding in next.findings {
+        let finding = match finding {
+            EncodingFinding::Errors { count, first } => {
+                let first = Span::new(start + first.start as usize, start + first.end as usize);
+                EncodingFinding::Errors { count, first }
+            }
+            other => other,
+        };
+        if !count_together(&mut decoded.findings, finding) && !decoded.findings.contains(&finding) {
+            decoded.findings.push(finding);
+        }
+    }
+}
+
+/// Adds damage to what was counted before, if it was.
+fn count_together(findings: &mut [EncodingFinding], finding: EncodingFinding) -> bool {
+    let EncodingFinding::Errors { count: more, .. } = finding else { return false };
+    for known in findings {
+        if let EncodingFinding::Errors { count, .. } = known {
+            *count = count.saturating_add(more);
+            return true;
+        }
+    }
+    false
+}
+
+fn diagnostic(finding: EncodingFinding) -> Diagnostic {
+    let name = |encoding: Encoding| Argument::Text(encoding.name().into_owned());
+    match finding {
+        EncodingFinding::Undecided(encoding) => {
+            Diagnostic::new(Code::EncodingUndecided).with("encoding", name(encoding))
+        }
+        EncodingFinding::Errors { count, first } => Diagnostic::new(Code::EncodingErrors)
+            .with_span(first)
+            .with("count", Argument::Number(i64::from(count))),
+        EncodingFinding::Changed { from, to } => {
+            Diagnostic::new(Code::EncodingChanged).with("encoding", name(to)).with("previous", name(from))
+        }
+        EncodingFinding::Repaired { shown_as, was } => Diagnostic::new(Code::MojibakeRepaired)
+            .with("encoding", name(was))
+            .with("previous", name(shown_as)),
+        EncodingFinding::BomInside => Diagnostic::new(Code::BomInside),
+    }
+}
