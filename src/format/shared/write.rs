@@ -26,9 +26,10 @@ pub struct WriteOptions {
 #[derive(Clone, Debug)]
 pub struct Refusal(pub Vec<Diagnostic>);
 
-/// The words before the raw text of what could not be resolved. A reader that knows them takes the text as
-/// entries again.
-pub(crate) const UNRESOLVED: &str = "原文:";
+/// What stands right behind the brace before the raw text of what could not be resolved, in the form that commands
+/// have in comments of PGN. A reader that knows it takes the text as entries again; a comment that begins so is
+/// written behind a blank.
+pub(crate) const UNRESOLVED: &str = "[%原文] ";
 
 /// What stands for Red's move where Black begins.
 pub(crate) fn dots(writer: Writer) -> &'static str {
@@ -308,6 +309,14 @@ impl<'a> MovetextWriter<'a> {
     }
 
     fn comment(&mut self, text: &str) {
+        if text.starts_with(UNRESOLVED) {
+            self.braced(&format!(" {text}"));
+        } else {
+            self.braced(text);
+        }
+    }
+
+    fn braced(&mut self, text: &str) {
         if text.contains(['{', '}']) {
             self.braces += 1;
         }
@@ -334,8 +343,8 @@ impl<'a> MovetextWriter<'a> {
     fn raw_rest(&mut self, id: NodeId) {
         self.unresolved += 1;
         let text = raw_text(self.record, id);
-        let text = format!("{UNRESOLVED} {text}");
-        self.comment(&text);
+        let text = format!("{UNRESOLVED}{text}");
+        self.braced(&text);
     }
 
     /// Begins a new line, unless one has begun.

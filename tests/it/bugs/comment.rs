@@ -178,3 +178,44 @@ fn p_a_record_does_not_wait() {
     let mut reader = Reader::new(Pipe(text.as_bytes()), ReadOptions::default());
     assert!(matches!(reader.next(), Some(jipu::format::Item::Record(..))));
 }
+
+/// Only jipu's own mark makes entries of a comment: what people write before entries does not.
+#[test]
+fn p_a_comment_of_entries_is_a_comment() {
+    for comment in
+        ["原文: 马二进三 车9平8", "原文：马二进三", "原文:马二进三", "[%原文]", "[%eval 1] 马二进三"]
+    {
+        let text = format!("[Event \"甲\"]\n\n1. 炮二平五 马8进7 {{{comment}}} *\n");
+        let game = of::game(&text);
+        assert_eq!(game.moves(), "h2e2 h9g7", "{comment}");
+        assert_eq!(game.comments(), [comment], "{comment}");
+        assert!(game.unresolved().is_empty(), "{comment}");
+        let again = of::game(game.written(Format::Pgn, None));
+        assert_eq!((again.moves().as_str(), again.comments()), ("h2e2 h9g7", vec![comment]));
+    }
+}
+
+/// What could not be resolved is entries again, and a comment that looks like it stays a comment.
+#[test]
+fn p_the_mark_of_unresolved_entries() {
+    let mut game = of::game("[Event \"甲\"]\n\n1. 炮二平五 马8进7 2. 马二进四 车9平8 *\n");
+    assert_eq!(game.unresolved(), ["马二进四", "车9平8"]);
+    let comment = "[%原文] 兵七进一";
+    let root = jipu::record::NodeId::ROOT;
+    let first = game.record.tree.main_line().next().expect("a move");
+    for id in [root, first] {
+        game.record.tree.annotation_mut(id).after.push(comment.to_owned());
+    }
+    for format in [Format::Pgn, Format::Text, Format::Json] {
+        let written = game.written(format, None);
+        if format != Format::Json {
+            assert!(written.contains("{[%原文] 马二进四 车9平8}"), "{written}");
+            assert_eq!(written.matches("{ [%原文] 兵七进一}").count(), 2, "{written}");
+        }
+        let again = of::game(&written);
+        assert_eq!(again.moves(), "h2e2 h9g7", "{written}");
+        assert_eq!(again.unresolved(), ["马二进四", "车9平8"], "{written}");
+        assert_eq!(again.comments(), [comment, comment], "{written}");
+        assert_eq!(again.written(Format::Pgn, None), game.written(Format::Pgn, None), "{format:?}");
+    }
+}

@@ -127,7 +127,7 @@ fn l07_nothing_follows_an_illegal_move() {
     let finding = game.finding(Code::HorseLegBlocked);
     assert_eq!(finding.at.map(|at| at.ply), Some(3));
     let written = game.written(jipu::format::Format::Pgn, None);
-    assert!(written.contains("原文: 马二进四 车9平8"), "{written}");
+    assert!(written.contains("[%原文] 马二进四 车9平8"), "{written}");
     assert!(written.trim_end().ends_with("1-0"), "{written}");
 }
 
