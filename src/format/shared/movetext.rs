@@ -16,7 +16,7 @@ use brackets::{Open, closing_quote};
 
 use super::scan::Scanner;
 use super::words::{
-    begins_tag, begins_with_move, circled, end_before_tags, ends_well, holds_moves, is_digits, is_gap,
+    begins_tag, begins_with_move, circled, end_before_tags, ends_well, holds_moves, is_digits, is_gap, is_pawn,
     junk_length, leading_number, looks_like_entry, result_at, stands_for_an_entry,
 };
 use super::write::UNRESOLVED;
@@ -316,13 +316,8 @@ impl Reader<'_, '_> {
         let stop = tail.trim_start_matches([' ', '\t', '\u{3000}']);
         let dotted = stop.starts_with(['.', '．', '、', ':', '：', ')', '）']) || stop.starts_with("…");
         if dotted {
-            // `33.4` is a pawn in WXF text, and `3.5` nothing else: a number is followed by a move or a gap.
-            let pawn = len == 2 && stop.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
-            if let Some(token) = pawn.then(|| WrittenMove::token(rest)).flatten() {
-                let behind = rest.get(token.len..).unwrap_or("");
-                if matches!(token.written, WrittenMove::Wxf(_)) && behind.chars().next().is_none_or(is_gap) {
-                    return false;
-                }
+            if is_pawn(rest, len) {
+                return false;
             }
             self.scanner.advance(len + (tail.len() - stop.len()));
             self.scanner.skip_while(|c| matches!(c, '.' | '．' | '、' | ':' | '：' | ')' | '）' | '…' | '·'));

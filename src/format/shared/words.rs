@@ -49,7 +49,8 @@ pub(super) fn begins_with_move(mut scanner: Scanner<'_>) -> bool {
         let (_, len) = leading_number(rest);
         let tail = rest.get(len..).unwrap_or("");
         let stop = tail.trim_start_matches([' ', '\t', '\u{3000}']);
-        if len > 0 && (stop.starts_with(['.', '．', '、', '：', ':']) || stop.starts_with('…')) {
+        let dotted = stop.starts_with(['.', '．', '、', '：', ':', '…']);
+        if len > 0 && dotted && !is_pawn(rest, len) {
             scanner.advance(len + tail.len() - stop.len());
             scanner.skip_while(|c| matches!(c, '.' | '．' | '、' | '：' | ':' | '…'));
             continue;
@@ -83,6 +84,20 @@ pub(super) fn leading_number(text: &str) -> (u32, usize) {
         len += c.len_utf8();
     }
     (number, len)
+}
+
+/// Whether a number of so many bytes and its dot are a pawn of WXF text: `33.4` is one, and `3.5` nothing at all, for
+/// a number is followed by a move or a gap.
+pub(super) fn is_pawn(text: &str, len: usize) -> bool {
+    let stop = text.get(len..).unwrap_or("").trim_start_matches([' ', '\t', '\u{3000}']);
+    let digit_behind = stop.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+    if len != 2 || !digit_behind {
+        return false;
+    }
+    let Some(token) = WrittenMove::token(text) else { return false };
+    let behind = text.get(token.len..).unwrap_or("").chars().next();
+    let ends = |c| is_gap(c) || matches!(c, ')' | '）' | '(' | '（' | '{' | '｛' | '!' | '?' | '$');
+    matches!(token.written, WrittenMove::Wxf(_)) && behind.is_none_or(ends)
 }
 
 pub(super) const fn circled(c: char) -> Option<u32> {
