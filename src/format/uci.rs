@@ -12,6 +12,7 @@ use crate::record::GameRecord;
 use crate::source::{SourceText, Span};
 
 use super::shared::movetext::{self, Dialect};
+use super::shared::spelling::MoveWriter;
 use super::shared::start;
 use super::shared::write::{Refusal, WriteOptions, check_marks, list_loss};
 
@@ -97,6 +98,7 @@ pub(super) fn write(
         out.push_str(&fen::write_position(&position));
     }
     let writer = options.notation.unwrap_or(Writer::Coordinate(coordinate::Spelling::Uci));
+    let writer = MoveWriter::new(record, writer);
     for (ply, action) in record.tree.main_moves().enumerate() {
         out.push_str(if ply == 0 { " moves " } else { " " });
         if let Err(error) = writer.write_certain(&position, action, out) {

@@ -22,6 +22,7 @@ use crate::source::{SourceText, Span};
 
 use super::shared::movetext::{self, Dialect};
 use super::shared::scan::Scanner;
+use super::shared::spelling::MoveWriter;
 use super::shared::start;
 use super::shared::write::{Refusal, WriteOptions, check_marks, raw_text};
 
@@ -308,6 +309,7 @@ fn write_moves(
     out: &mut String,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
+    let writer = MoveWriter::new(record, writer);
     let mut position = record.start.position();
     let mut column = 0;
     let mut first = true;

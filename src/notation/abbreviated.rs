@@ -2,7 +2,8 @@
 //!
 //! Reads: piece and two digits, the word for a twin and one digit, both for pawns on two files, a separator
 //! or a direction mark between the digits, a mark of direction over or under the last digit.
-//! Writes: piece and digits, with the direction on request (炮2=5, 炮8+4).
+//! Writes: piece and digits, with the direction on request (炮2=5, 炮8+4). The formats write `↓` for `-` in a game that
+//! shows no other direction.
 //! Cannot hold: the direction. Many entries have two or three legal readings, and all are given.
 
 use nom::branch::alt;

@@ -28,14 +28,20 @@ pub(super) fn decide(
     max_lines: usize,
     out: &mut Vec<Diagnostic>,
 ) {
-    let Some(first) = entries.iter().position(has_sign) else { return };
+    let shown = entries.iter().any(|entry| shows_direction(record, entry.id));
+    let Some(first) = entries.iter().position(has_sign) else {
+        // The alternatives may have signs where the main line has none.
+        if shown {
+            prepared.context.signs = Signs::Chinese;
+        }
+        return;
+    };
     let played = ALL.map(|signs| {
         let mut supposed = prepared.clone();
         supposed.context.signs = signs;
         let mut start = [supposed.position.clone()];
         Stepper::new(&supposed, max_lines).play(&mut start, entries)
     });
-    let shown = entries.iter().any(|entry| shows_direction(record, entry.id));
     let (taken, rival) = choose(played, first, entries.len(), shown);
     prepared.context.signs = taken;
     if let Some(rival) = rival {

@@ -3,6 +3,7 @@
 pub(crate) mod comment;
 pub(crate) mod movetext;
 pub(crate) mod scan;
+pub(crate) mod spelling;
 pub(crate) mod split;
 pub(crate) mod start;
 pub(crate) mod words;

@@ -7,6 +7,8 @@ use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::notation::{Script, Writer};
 use crate::record::{Annotation, GameRecord, MoveState, NodeId};
 
+use super::spelling::MoveWriter;
+
 /// How records are written.
 #[derive(Clone, Debug, Default)]
 pub struct WriteOptions {
@@ -63,6 +65,7 @@ pub(crate) struct MovetextWriter<'a> {
     record: &'a GameRecord,
     options: &'a WriteOptions,
     writer: Writer,
+    moves: MoveWriter,
     out: &'a mut String,
     findings: Vec<Diagnostic>,
     position: Option<Position>,
@@ -86,6 +89,7 @@ impl<'a> MovetextWriter<'a> {
             record,
             options,
             writer,
+            moves: MoveWriter::new(record, writer),
             out,
             findings: Vec::new(),
             position: record.start.position(),
@@ -250,8 +254,8 @@ impl<'a> MovetextWriter<'a> {
     }
 
     fn action(&mut self, position: &Position, action: Move, id: NodeId) {
-        let Err(error) = self.writer.write_certain(position, action, self.out) else { return };
-        self.writer.write(position, action, self.out);
+        let Err(error) = self.moves.write_certain(position, action, self.out) else { return };
+        self.moves.write(position, action, self.out);
         let node = self.record.tree.node(id);
         // An open entry is reported as such, and an abbreviated game by the count of what it loses.
         if node.state == MoveState::Open {
