@@ -6,6 +6,7 @@
 pub mod json;
 mod pgn;
 mod reader;
+mod reread;
 mod shared;
 mod sources;
 mod text;
@@ -112,13 +113,15 @@ pub fn write(
     out: &mut String,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
+    let start = out.len();
     match format {
-        Format::Pgn => pgn::write(record, options, out, losses),
-        Format::Text => text::write(record, options, out, losses),
-        Format::Wxf => wxf_file::write(record, options, out, losses),
-        Format::Uci => uci::write(record, options, out, losses),
-        Format::Json => Ok(()),
+        Format::Pgn => pgn::write(record, options, out, losses)?,
+        Format::Text => text::write(record, options, out, losses)?,
+        Format::Wxf => wxf_file::write(record, options, out, losses)?,
+        Format::Uci => uci::write(record, options, out, losses)?,
+        Format::Json => return Ok(()),
     }
+    reread::check(format, record, options, out.get(start..).unwrap_or(""), losses)
 }
 
 /// Reports comments, marks and variations for a format that has no place for them.

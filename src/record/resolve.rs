@@ -197,12 +197,16 @@ fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Di
     let mut digits = false;
     let mut contested = None;
     let (mut official, mut fairy) = (false, false);
+    let stated = stated_ranks(record);
     for id in record.tree.all() {
         match record.tree.node(id).written {
             Some(WrittenMove::Coordinate(written)) if written.is_digits() => digits = true,
             Some(WrittenMove::Coordinate(written)) => {
                 letters = true;
-                if let (RankBase::Unknown, Some(base)) = (prepared.context.ranks, written.rank_evidence()) {
+                // What contradicts the header may be an entry that could not be resolved before it was written so.
+                let evidence =
+                    written.rank_evidence().filter(|&base| stated.is_none_or(|stated| stated == base));
+                if let (RankBase::Unknown, Some(base)) = (prepared.context.ranks, evidence) {
                     prepared.context.ranks = base;
                 }
             }
@@ -220,7 +224,7 @@ fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Di
         }
     }
     if letters && prepared.context.ranks == RankBase::Unknown {
-        decide_ranks(record, prepared, out);
+        decide_ranks(record, prepared, stated, out);
     }
     if letters {
         decide_order(record, prepared);
@@ -269,12 +273,28 @@ fn decide_order(record: &GameRecord, prepared: &mut Prepared) {
     }
 }
 
-fn decide_ranks(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Diagnostic>) {
+/// The base of ranks that the Format header states.
+fn stated_ranks(record: &GameRecord) -> Option<RankBase> {
+    let format = record.tags.get("Format")?.trim();
+    let is = |name: &str| format.eq_ignore_ascii_case(name);
+    if is("UCI10") { Some(RankBase::One) } else { (is("UCI") || is("ICCS")).then_some(RankBase::Zero) }
+}
+
+/// Decides the base of ranks by how far the game plays; where that tells nothing, by what is stated, or by what is
+/// usual in its family.
+fn decide_ranks(
+    record: &GameRecord,
+    prepared: &mut Prepared,
+    stated: Option<RankBase>,
+    out: &mut Vec<Diagnostic>,
+) {
     let with = |ranks| Prepared { context: Context { ranks, ..prepared.context }, ..prepared.clone() };
     let (zero, one) = (with(RankBase::Zero), with(RankBase::One));
     let (in_zero, in_one) = (zero.playable(record, usize::MAX), one.playable(record, usize::MAX));
-    let taken = if in_one > in_zero || (in_one == in_zero && record.western) { one } else { zero };
-    if in_one == in_zero && in_zero > 0 {
+    let usual = if record.western { RankBase::One } else { RankBase::Zero };
+    let is_one = in_one > in_zero || in_one == in_zero && stated.unwrap_or(usual) == RankBase::One;
+    let taken = if is_one { one } else { zero };
+    if in_one == in_zero && in_zero > 0 && stated.is_none() {
         let style = if taken.context.ranks == RankBase::One { "1-10" } else { "0-9" };
         let mut finding =
             Diagnostic::new(Code::RankStyleAssumed).with("style", Argument::Text(style.to_owned()));

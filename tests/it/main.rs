@@ -24,4 +24,5 @@ mod readme;
 mod roundtrip;
 mod sample_files;
 mod samples;
+mod walks;
 mod wire;

@@ -632,7 +632,8 @@ unresolved-written =
     .example = {"`{"}[%原文] 车９平２ 炮二进四{"}`"}
     .remedy = `jipu check` shows the entry at which reading stopped, and what was probably meant.
 text-ambiguous =
-    .what = In the notation asked for, a move would have a text that another legal move has as well.
+    .what = In the notation asked for, a move would have a text that another legal move has as well, or that
+        would be read as another move because nothing in the game shows how its ranks count.
     .why = The text would not read back to the same move. The game is not written, unless
         `--allow-ambiguous` is given; the move is then marked.
     .example = In abbreviated notation 车一平二 and 车一进二 are both `车12`.

@@ -5,7 +5,8 @@
 //! numbers with any dots or none, `(…)` that is prose, comments never closed, results of every spelling, text
 //! behind the result.
 //! White of the Western family is Red here.
-//! Writes: the dialect of the xiangqi encyclopaedia (values raw, one round a line), or the Western one.
+//! Writes: the dialect of the xiangqi encyclopaedia (values raw, one round a line), or the Western one; a Format header
+//! names notations that need a name, `UCI10` with ranks 1–10.
 //! Cannot hold: a line break in a value; braces in comments, which become full width.
 
 mod tags;

@@ -115,9 +115,16 @@ impl Head<'_> {
             }
         }
         let format = match writer {
-            _ if self.options.western => None,
             Writer::Chinese(_) | Writer::Abbreviated { .. } => None,
+            Writer::Wxf(_) if self.options.western => None,
             Writer::Wxf(_) => Some("WXF"),
+            // The Western family has these ranks anyway, but an entry that could not be resolved may have others.
+            Writer::Coordinate(coordinate::Spelling::Uci10)
+                if self.options.western && is_resolved(record) =>
+            {
+                None
+            }
+            Writer::Coordinate(coordinate::Spelling::Uci10) => Some("UCI10"),
             Writer::Coordinate(coordinate::Spelling::Iccs) => Some("ICCS"),
             Writer::Coordinate(_) => Some("UCI"),
         };
@@ -145,6 +152,10 @@ impl Head<'_> {
         // Writing to a String cannot fail.
         let _ = writeln!(self.out, "[{name} \"{value}\"]");
     }
+}
+
+fn is_resolved(record: &GameRecord) -> bool {
+    record.tree.all().all(|id| record.tree.node(id).action.is_some())
 }
 
 /// The dialect of WXF that PGN readers know.

@@ -1,7 +1,7 @@
 //! B07: what is written is read again as the same game.
 
-use jipu::diag::Severity;
-use jipu::format::{Format, WriteOptions, wxf_writer};
+use jipu::diag::{Code, Severity};
+use jipu::format::{self, Format, WriteOptions, wxf_writer};
 use jipu::notation::{Script, Writer, chinese, coordinate, wxf};
 use jipu::source::Encoding;
 
@@ -144,4 +144,97 @@ fn b07_games_without_moves() {
             check(&games, format, &WriteOptions::default(), result);
         }
     }
+}
+
+/// A game of one move, in coordinates with ranks 0–9.
+fn one_move(fen: &str, action: &str) -> Game {
+    let game = of::game(format!("[FEN \"{fen}\"]\n[Result \"*\"]\n[Format \"UCI\"]\n\n{action} *\n"));
+    assert_eq!(game.moves(), action, "{fen}");
+    game
+}
+
+/// Two horses on one file, c6 and c5: `c6e5` is a move of the one with ranks 1–10 and of the other with ranks 0–9.
+#[test]
+fn b07_ranks_that_a_game_does_not_show() {
+    let game = one_move("9/9/4k4/2n4N1/2n6/9/9/9/9/5K1N1 b", "c5e4");
+    let options = |western| WriteOptions {
+        notation: Some(Writer::Coordinate(coordinate::Spelling::Uci10)),
+        western,
+        ..WriteOptions::default()
+    };
+    let written = game.written_with(Format::Pgn, &options(false));
+    assert!(written.contains("[Format \"UCI10\"]") && written.contains("c6e5"), "{written}");
+    assert!(!of::game(&written).has(Code::RankStyleAssumed), "{written}");
+    for western in [false, true] {
+        check(std::slice::from_ref(&game), Format::Pgn, &options(western), "c6e5");
+        for spelling in [coordinate::Spelling::Uci, coordinate::Spelling::Iccs] {
+            let notation = Some(Writer::Coordinate(spelling));
+            let options = WriteOptions { notation, western, ..WriteOptions::default() };
+            check(std::slice::from_ref(&game), Format::Pgn, &options, "c5e4");
+        }
+    }
+    // These formats have no place to say it.
+    for format in [Format::Text, Format::Uci, Format::Wxf] {
+        let mut losses = Vec::new();
+        let why = format::write(format, &game.record, &options(false), &mut String::new(), &mut losses);
+        let findings = why.expect_err("a refusal").0;
+        assert_eq!(findings.iter().map(|finding| finding.code).collect::<Vec<_>>(), [Code::TextAmbiguous]);
+        assert_eq!(findings[0].text.as_deref(), Some("c6e5"));
+        let candidates: Vec<_> = findings[0].candidates.iter().map(ToString::to_string).collect();
+        assert_eq!(candidates, ["c5e4", "c6e5"]);
+        let allowed = WriteOptions { allow_ambiguous: true, ..options(false) };
+        format::write(format, &game.record, &allowed, &mut String::new(), &mut losses).expect("allowed");
+        assert!(losses.iter().any(|finding| finding.code == Code::TextAmbiguous));
+    }
+}
+
+/// What a header says of the ranks counts where the moves say nothing.
+#[test]
+fn b07_stated_ranks() {
+    let horses = "9/9/4k4/2n4N1/2n6/9/9/9/9/5K1N1 b";
+    for (format, entry, expected) in [
+        ("UCI10", "c6e5", "c5e4"),
+        ("uci10", "c6e5", "c5e4"),
+        ("UCI", "c6e5", "c6e5"),
+        ("ICCS", "C6-E5", "c6e5"),
+        ("", "c6e5", "c6e5"),
+        // With ranks 0–9, c7 is empty: the move contradicts the header, and is believed.
+        ("UCI", "c7e6", "c6e5"),
+    ] {
+        let text = format!("[FEN \"{horses}\"]\n[Format \"{format}\"]\n\n{entry} *\n");
+        let found = of::game(&text).moves();
+        assert_eq!(found, expected, "{text}");
+    }
+}
+
+/// A horse on c6 of Black goes back to b8, forward to b4: a dash alone might be a mere separator.
+#[test]
+fn b07_directions_that_a_game_does_not_show() {
+    let directions = WriteOptions {
+        notation: Some(Writer::Abbreviated { script: Script::Simplified, directions: true }),
+        ..WriteOptions::default()
+    };
+    let horse = "4k4/9/9/2n6/9/9/6N2/9/9/3K5 b";
+    let back = one_move(horse, "c6b8");
+    let ahead = one_move(horse, "c6b4");
+    let both = of::game(format!("[FEN \"{horse}\"]\n\nc6b8 g3f5 b8c6 *\n"));
+    for (game, expected) in [(&back, "马3↓2"), (&ahead, "马3+2"), (&both, "马3-2 ")] {
+        for format in [Format::Pgn, Format::Text, Format::Uci, Format::Wxf] {
+            let written = game.written_with(format, &directions);
+            assert!(written.contains(expected.trim()), "{format:?} {written}");
+            check(std::slice::from_ref(game), format, &directions, expected);
+        }
+    }
+    // A main line without a dash, and a variation with one.
+    let game = of::game("[Result \"*\"]\n\n1. 炮八平七 (1. 炮二退一 卒9进1) 炮8进3 *\n");
+    assert_eq!(game.tree(), ["b2c2", "h7h4", "h2h1", "i6i5"]);
+    check(&[game], Format::Pgn, &directions, "variation");
+}
+
+/// A pawn named by two digits right before a parenthesis is no number of a round.
+#[test]
+fn b07_a_pawn_before_a_parenthesis() {
+    let pawns = "3k5/9/9/4P4/4P4/4P4/9/9/9/4K4 w";
+    let game = of::game(format!("[FEN \"{pawns}\"]\n\n1. 5+.6 (1. 55.6) K4+1 *\n"));
+    assert_eq!(game.tree(), ["e6d6", "d9d8", "e5d5"]);
 }
