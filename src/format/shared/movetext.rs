@@ -16,8 +16,8 @@ use brackets::{Open, closing_quote};
 
 use super::scan::Scanner;
 use super::words::{
-    begins_tag, begins_with_move, circled, end_before_tags, ends_well, holds_moves, is_digits, is_gap, is_pawn,
-    junk_length, leading_number, looks_like_entry, result_at, stands_for_an_entry,
+    begins_tag, begins_with_move, circled, end_before_tags, ends_well, holds_moves, is_digits, is_gap,
+    is_pawn, junk_length, leading_number, looks_like_entry, result_at, stands_for_an_entry, stands_for_red,
 };
 use super::write::UNRESOLVED;
 
@@ -86,7 +86,8 @@ struct Reader<'r, 't> {
     /// Where a run of prose began.
     prose: Option<Span>,
     last_was_move: bool,
-    /// The last round number in the line under way, and how many moves have come since.
+    /// The last round number in the line under way, and how many plies have come since, that which dots stand for
+    /// included.
     round: Option<u32>,
     since: u32,
     /// Inside entries that an earlier conversion could not resolve.
@@ -322,6 +323,7 @@ impl Reader<'_, '_> {
             self.scanner.advance(len + (tail.len() - stop.len()));
             self.scanner.skip_while(|c| matches!(c, '.' | '．' | '、' | ':' | '：' | ')' | '）' | '…' | '·'));
             self.push_number(number, start);
+            self.dots(start);
             return true;
         }
         let all_ascii = rest.as_bytes().iter().take(len).all(u8::is_ascii_digit);
@@ -372,6 +374,13 @@ impl Reader<'_, '_> {
         self.margin.push((MarginKind::Round(number), span));
     }
 
+    /// Counts what was read from `start` on for Red's ply of the round, where it is dots.
+    fn dots(&mut self, start: usize) {
+        if self.round.is_some() && self.since == 0 && stands_for_red(self.scanner.since(start)) {
+            self.since = 1;
+        }
+    }
+
     /// What stands in place of Red's move where Black begins, separators and ellipses.
     fn filler(&mut self, c: char) -> bool {
         // `__` and `××` stand where nobody could read an entry; passed over, they would shift the sides.
@@ -417,7 +426,9 @@ impl Reader<'_, '_> {
         if c == '-' && WrittenMove::token(self.scanner.rest()).is_some() {
             return false;
         }
+        let start = self.scanner.at();
         self.scanner.skip_while(|found| found == c);
+        self.dots(start);
         true
     }
 

@@ -212,6 +212,11 @@ pub(super) fn stands_for_an_entry(word: &str) -> bool {
     ["漏记", "漏記", "漏", "空", "略", "缺", "缺记", "缺記", "不清", "看不清", "不明"].contains(&word)
 }
 
+/// Whether what stands before a move has dots in it that stand for Red's move: Black's follows.
+pub(super) fn stands_for_red(text: &str) -> bool {
+    text.contains('…') || text.contains("..") || text.contains("．．")
+}
+
 /// The result that a text begins with, and its length.
 pub(super) fn result_at(rest: &str) -> Option<(GameResult, ResultForm, usize)> {
     let c = rest.chars().next()?;

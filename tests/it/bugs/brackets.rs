@@ -103,6 +103,12 @@ fn p_a_variation_goes_where_its_number_says() {
         let again = of::game(game.written(Format::Pgn, None));
         assert_eq!(again.tree().join(" "), tree, "{moves}");
     }
+    // Black begins: a parenthesis behind his first move takes its place.
+    let black = "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b\"]\n\n";
+    for numbers in ["1. ……", "1...", "1……"] {
+        let text = format!("{black}{numbers} 马8进7 ({numbers} 马2进3 2. 兵七进一) 2. 炮二平五 *\n");
+        assert_eq!(of::game(text).tree().join(" "), "h9g7 h2e2 b9c7 c3c4", "{numbers}");
+    }
     // Each move has a number.
     for (moves, tree) in [
         ("1. 炮二平五 2. 马8进7 (3. 马二进三) 3. 兵七进一 *", "h2e2 h9g7 c3c4 h0g2"),

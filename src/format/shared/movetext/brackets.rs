@@ -5,7 +5,7 @@ use crate::notation::{WrittenMove, is_ignorable};
 use crate::record::{GameResult, MarginKind, NodeId};
 use crate::source::Span;
 
-use super::super::words::{begins_with_move, holds_moves, leading_number};
+use super::super::words::{begins_with_move, holds_moves, leading_number, stands_for_red};
 use super::Reader;
 
 /// A parenthesis under way.
@@ -19,7 +19,7 @@ pub(super) struct Open {
     start: usize,
     /// Its number in the tree, once it has a move.
     pub(super) number: usize,
-    /// The last round number before it, and how many moves came since.
+    /// The last round number before it, and how many plies have come since.
     outer: (Option<u32>, u32),
 }
 
@@ -33,8 +33,7 @@ impl Open {
     pub(super) fn follows(&self, text: &str, first: usize, round: Option<u32>) -> bool {
         let ((Some(before), since), Some(round)) = (self.outer, round) else { return false };
         let head = text.get(self.start..first).unwrap_or("");
-        let is_black = head.contains('…') || head.contains("..");
-        round == before.saturating_add(1) || round == before && is_black && since == 1
+        round == before.saturating_add(1) || round == before && stands_for_red(head) && since == 1
     }
 }
 
