@@ -3,7 +3,7 @@
 //! Reads: full, abbreviated or coordinate moves, numbered in any way or not, one or several rounds a line, one
 //! move a line, two columns, glued together; headers of the form `红方：甲`; a position on the first line;
 //! rules, side labels, evaluation marks, prose (kept as comments), web-page tags, several games one after the
-//! other when each ends in a result.
+//! other: each behind the result of the one before, its own headers, or a number 1 in a game that has gone further.
 //! Writes: headers, a position where the start is not the standard one, one round a line, the result.
 //! Cannot hold: numeric marks beyond `!` and `?`, and headers it has no word for.
 
@@ -16,6 +16,7 @@ use crate::record::{GameRecord, GameResult, NodeId};
 use crate::source::{SourceText, Span};
 
 use super::shared::movetext::{self, Dialect};
+use super::shared::rounds::Restart;
 use super::shared::scan::Scanner;
 use super::shared::start;
 use super::shared::write::{MovetextWriter, Refusal, WriteOptions};
@@ -43,8 +44,13 @@ const HEADERS: [(&str, &str, &str); 14] = [
 pub(super) fn read(source: SourceText, out: &mut Vec<Diagnostic>) -> (GameRecord, usize) {
     let mut record = GameRecord::new(source, "text");
     let head = read_headers(&mut record, out);
-    let dialect =
-        Dialect { prose: true, tags_end: true, heading: Some(begins_with_headers), ..Dialect::default() };
+    let dialect = Dialect {
+        prose: true,
+        tags_end: true,
+        heading: Some(begins_with_headers),
+        restart: Some(restart),
+        ..Dialect::default()
+    };
     let end = movetext::read(&mut record, head..usize::MAX, dialect, out);
     if record.terminator.is_none() && record.tag_result().is_none() {
         out.push(Diagnostic::new(Code::ResultMissing));
@@ -79,6 +85,82 @@ fn announces_game(line: &str) -> bool {
 fn begins_with_headers(text: &str) -> bool {
     let known = |line: &str| header(line).is_some_and(|(key, _)| tag_of(key).is_some());
     text.lines().take(2).filter(|line| known(line)).count() == 2
+}
+
+/// What a round number 1 begins behind a text whose last words, below the moves, begin at `words`.
+///
+/// Words that stand right above the number and apart from the moves, and those that name a game, are of the game
+/// that begins; a variation or notes in words, and a second page, begin none.
+fn restart(before: &str, words: usize) -> Restart {
+    let here = before.trim_end_matches([' ', '\t', '\u{feff}']).len();
+    let text = before.get(words..here).unwrap_or("");
+    let mut lines: Vec<(usize, &str)> = Vec::new();
+    let mut at = words;
+    for line in text.split_inclusive('\n') {
+        lines.push((at, line.trim()));
+        at += line.len();
+    }
+    let words_above = lines.iter().rposition(|(_, line)| !line.is_empty());
+    // Words in brackets are comments by now, and stand on the line above all the same.
+    let line = match words_above.and_then(|last| lines.get(last)) {
+        Some((_, line)) => line,
+        None => before.trim_end().lines().next_back().unwrap_or("").trim_start_matches(BRACKETS),
+    };
+    if begins_aside(line) {
+        return Restart::Aside;
+    }
+    if begins_page(line) {
+        return Restart::No;
+    }
+    let Some(last) = words_above else { return Restart::Game(here) };
+    let above = before.get(..words).unwrap_or("").trim_end_matches([' ', '\t']);
+    let paragraph =
+        lines.iter().take(last).rposition(|(_, line)| line.is_empty()).map_or(0, |blank| blank + 1);
+    let parted = paragraph > 0 || above.ends_with("\n\n") || above.ends_with("\n\r\n");
+    let own_line = if paragraph > 0 || above.ends_with('\n') { paragraph } else { 1 };
+    let rest = || lines.iter().take(last + 1).skip(own_line).filter(|(_, line)| !states_result(line));
+    let own = if parted && last + 1 == lines.len() {
+        rest().next()
+    } else {
+        rest().find(|(_, line)| names_game(line))
+    };
+    Restart::Game(own.map_or(here, |(at, _)| *at))
+}
+
+/// What titles and remarks stand in.
+const BRACKETS: [char; 7] = ['(', '（', '【', '[', '{', '｛', ' '];
+
+/// Words above numbers that begin again: of a variation, or of notes.
+fn begins_aside(line: &str) -> bool {
+    const WORDS: [&str; 14] =
+        ["变", "變", "注", "註", "附", "参考", "參考", "另", "如", "若", "或", "评注", "評註", "分支"];
+    WORDS.iter().any(|word| line.starts_with(word)) && !names_game(line)
+}
+
+/// Words above numbers that begin again on another page of the same game.
+fn begins_page(line: &str) -> bool {
+    let line = line.trim_start_matches(BRACKETS);
+    let behind = line.strip_prefix('第').map(|rest| rest.trim_start_matches(is_numeral));
+    ["续", "續", "接上", "上接"].iter().any(|word| line.starts_with(word))
+        || behind.is_some_and(|rest| rest.starts_with(['页', '頁', '栏', '欄']))
+}
+
+/// A title such as `第二局`, or a header.
+fn names_game(line: &str) -> bool {
+    let behind = line.trim_start_matches(BRACKETS).strip_prefix('第');
+    let behind = behind.map(|rest| (rest.len(), rest.trim_start_matches(is_numeral)));
+    behind.is_some_and(|(len, rest)| rest.len() < len && rest.starts_with(['局', '盘', '盤', '台', '臺']))
+        || header(line).is_some_and(|(key, _)| tag_of(key).is_some())
+}
+
+/// A numeral as titles have it.
+fn is_numeral(c: char) -> bool {
+    c.is_ascii_digit() || ('０'..='９').contains(&c) || "一二三四五六七八九十百零〇".contains(c)
+}
+
+/// A header that gives the result, which stands below the moves as well.
+fn states_result(line: &str) -> bool {
+    header(line).is_some_and(|(key, _)| tag_of(key) == Some("Result"))
 }
 
 /// The tag that the word of a header means.

@@ -13,6 +13,7 @@ mod pgn;
 mod position;
 mod program;
 mod round_trip;
+mod sheets;
 mod text;
 
 /// The bytes of a case.

@@ -2,6 +2,7 @@
 
 pub(crate) mod comment;
 pub(crate) mod movetext;
+pub(crate) mod rounds;
 pub(crate) mod scan;
 pub(crate) mod spelling;
 pub(crate) mod split;

@@ -14,6 +14,7 @@ mod brackets;
 
 use brackets::{Open, closing_quote};
 
+use super::rounds::{Restart, begins_play, goes_on_with, last_round, round_at};
 use super::scan::Scanner;
 use super::words::{
     begins_tag, begins_with_move, circled, end_before_tags, ends_well, holds_moves, is_digits, is_gap,
@@ -32,6 +33,9 @@ pub(crate) struct Dialect {
     pub(crate) tags_end: bool,
     /// Whether a text begins with the headers of a game that are no tags. Behind a blank line they end the game.
     pub(crate) heading: Option<fn(&str) -> bool>,
+    /// What a round number 1 begins in a game that has gone further, told from the text before it and where the
+    /// prose right before it begins.
+    pub(crate) restart: Option<fn(&str, usize) -> Restart>,
     /// Words that are no moves are prose and may stand anywhere; a result is only believed behind a
     /// move, or alone below headers.
     pub(crate) prose: bool,
@@ -64,6 +68,8 @@ pub(crate) fn read(
         since: 0,
         in_unresolved: false,
         never_closed: false,
+        reached: 0,
+        aside: None,
     };
     reader.run();
     let end = reader.scanner.at();
@@ -94,6 +100,10 @@ struct Reader<'r, 't> {
     in_unresolved: bool,
     /// No parenthesis from here on is closed.
     never_closed: bool,
+    /// The highest round number that stood before a move of the main line.
+    reached: u32,
+    /// Inside a variation or notes in words: the round number that comes next there.
+    aside: Option<u32>,
 }
 
 impl Reader<'_, '_> {
@@ -114,6 +124,16 @@ impl Reader<'_, '_> {
             if !c.is_ascii() && self.at_heading() {
                 break;
             }
+            if self.dialect.restart.is_some() && self.groups.is_empty() && self.scanner.at_line_start() {
+                match self.beginning_of_line() {
+                    Restart::Game(_) => break,
+                    Restart::Aside => {
+                        self.line_of_prose();
+                        continue;
+                    }
+                    Restart::No => {}
+                }
+            }
             if self.token(c) {
                 break;
             }
@@ -128,6 +148,62 @@ impl Reader<'_, '_> {
         self.cursor != NodeId::ROOT
             && self.scanner.after_blank_line()
             && self.dialect.heading.is_some_and(|heading| heading(self.scanner.rest()))
+    }
+
+    /// Whether the line that begins here belongs to another game, after going back to where that begins, or is part
+    /// of a variation or of notes in words.
+    fn beginning_of_line(&mut self) -> Restart {
+        let line = self.scanner.rest_of_line();
+        let round = round_at(line).map(|(number, _)| number);
+        if let Some(next) = self.aside {
+            let main_goes_on = round.is_some_and(|number| number == self.reached + 1 && number != next);
+            if !main_goes_on && !self.scanner.after_blank_line() {
+                self.aside = Some(last_round(line).map_or(next, |number| number.saturating_add(1)));
+                return Restart::Aside;
+            }
+            self.aside = None;
+        }
+        if self.reached < 2 {
+            return Restart::No;
+        }
+        if round.is_none() {
+            // `变化一：1. 炮二平五 …`: the rounds on the next lines belong to it.
+            let words = line.find(|c: char| c.is_ascii_digit()).and_then(|at| line.get(at..));
+            let restarts = words.is_some_and(|rest| matches!(round_at(rest), Some((1, _))));
+            self.aside = last_round(line).filter(|_| restarts).map(|number| number.saturating_add(1));
+            return Restart::No;
+        }
+        if round != Some(1) || goes_on_with(self.scanner.rest(), self.reached + 2) {
+            return Restart::No;
+        }
+        self.restart(line)
+    }
+
+    /// What a round number 1 begins at this line.
+    fn restart(&mut self, line: &str) -> Restart {
+        let start = self.scanner.at();
+        let text = self.scanner.text();
+        let behind = line.get(round_at(line).map_or(0, |(_, len)| len)..).unwrap_or("");
+        if behind.trim_start().starts_with(['…', '.', '．', '-', '—', '★', '_', '?', '？']) {
+            return Restart::No;
+        }
+        let prose = self.prose.map_or(start, |prose| prose.start as usize);
+        let mut found = self
+            .dialect
+            .restart
+            .map_or(Restart::No, |restart| restart(text.get(..start).unwrap_or(""), prose));
+        if !begins_play(line) && found != Restart::No {
+            found = Restart::Aside;
+        }
+        match found {
+            Restart::Game(own) => {
+                self.prose = self.prose.map(|prose| Span::new(prose.start as usize, own));
+                self.scanner = Scanner::new(text, own);
+            }
+            Restart::Aside => self.aside = Some(last_round(line).unwrap_or(1).saturating_add(1)),
+            Restart::No => {}
+        }
+        found
     }
 
     fn skip_blanks(&mut self) {
@@ -262,6 +338,9 @@ impl Reader<'_, '_> {
         self.since += 1;
         if self.groups.is_empty() {
             for (kind, span) in self.margin.drain(..) {
+                if let MarginKind::Round(number) = kind {
+                    self.reached = self.reached.max(number);
+                }
                 self.record.tree.push_margin(id, kind, span);
             }
         } else {
