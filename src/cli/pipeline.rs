@@ -77,6 +77,9 @@ pub(super) fn run(
     Ok(())
 }
 
+/// How many records of one text are judged in another thread.
+const AHEAD: usize = 16;
+
 /// What an input holds, resolved and checked. With several jobs whole texts are read in other threads, so that the
 /// one that cuts and decodes them is not held up.
 fn items(
@@ -88,7 +91,11 @@ fn items(
     if jobs == 1 {
         return Box::new(reader.map(judge));
     }
-    let judge_all = move |records: Records| records.map(judge).collect::<Vec<Item>>();
+    // A text may hold any number of records: those behind the first ones are read as they are asked for.
+    let judge_all = move |mut records: Records| {
+        let first: Vec<Item> = records.by_ref().take(AHEAD).map(judge).collect();
+        first.into_iter().chain(records.map(judge))
+    };
     Box::new(parallel::in_order(reader.into_sources(), Sources::at_hand, judge_all, jobs).flatten())
 }
 

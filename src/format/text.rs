@@ -15,29 +15,12 @@ use crate::notation::{Script, Writer, WrittenMove, chinese};
 use crate::record::{GameRecord, GameResult, NodeId};
 use crate::source::{SourceText, Span};
 
+use super::shared::headers::{HEADERS, header, known_header, tag_of};
 use super::shared::movetext::{self, Dialect};
 use super::shared::rounds::Restart;
 use super::shared::scan::Scanner;
 use super::shared::start;
 use super::shared::write::{MovetextWriter, Refusal, WriteOptions};
-
-/// The words of headers and the tags they mean. The first word of a tag is the one written.
-const HEADERS: [(&str, &str, &str); 14] = [
-    ("标题", "標題", "Title"),
-    ("赛事", "賽事", "Event"),
-    ("轮次", "輪次", "Round"),
-    ("日期", "日期", "Date"),
-    ("地点", "地點", "Site"),
-    ("红方", "紅方", "Red"),
-    ("红方团体", "紅方團體", "RedTeam"),
-    ("黑方", "黑方", "Black"),
-    ("黑方团体", "黑方團體", "BlackTeam"),
-    ("结果", "結果", "Result"),
-    ("布局", "佈局", "Opening"),
-    ("作者", "作者", "Author"),
-    ("评注", "評注", "Annotator"),
-    ("开局编号", "開局編號", "ECCO"),
-];
 
 /// Reads one game from the beginning of a text. Returns where the next one begins: the length of the text
 /// where there is none.
@@ -77,14 +60,13 @@ pub(super) fn read(source: SourceText, out: &mut Vec<Diagnostic>) -> (GameRecord
 
 /// Whether a line says that a game follows though no move may: a position, or who plays.
 fn announces_game(line: &str) -> bool {
-    let who = |(key, _)| tag_of(key).is_some_and(|tag| matches!(tag, "Event" | "Red" | "Black"));
-    position_length(line.trim_start()).is_some() || header(line).is_some_and(who)
+    let who = known_header(line).is_some_and(|tag| matches!(tag, "Event" | "Red" | "Black"));
+    position_length(line.trim_start()).is_some() || who
 }
 
 /// Whether a text begins with two headers: one alone may be a remark.
 fn begins_with_headers(text: &str) -> bool {
-    let known = |line: &str| header(line).is_some_and(|(key, _)| tag_of(key).is_some());
-    text.lines().take(2).filter(|line| known(line)).count() == 2
+    text.lines().take(2).filter(|line| known_header(line).is_some()).count() == 2
 }
 
 /// What a round number 1 begins behind a text whose last words, below the moves, begin at `words`.
@@ -102,7 +84,10 @@ fn restart(before: &str, words: usize) -> Restart {
     }
     let words_above = lines.iter().rposition(|(_, line)| !line.is_empty());
     // Words in brackets are comments by now, and stand on the line above all the same.
+    let above = before.get(..words).unwrap_or("").trim_end_matches([' ', '\t']);
     let line = match words_above.and_then(|last| lines.get(last)) {
+        // Behind a move they are a remark on it.
+        Some((at, _)) if *at == words && !above.ends_with('\n') => "",
         Some((_, line)) => line,
         None => before.trim_end().lines().next_back().unwrap_or("").trim_start_matches(BRACKETS),
     };
@@ -113,7 +98,6 @@ fn restart(before: &str, words: usize) -> Restart {
         return Restart::No;
     }
     let Some(last) = words_above else { return Restart::Game(here) };
-    let above = before.get(..words).unwrap_or("").trim_end_matches([' ', '\t']);
     let paragraph =
         lines.iter().take(last).rposition(|(_, line)| line.is_empty()).map_or(0, |blank| blank + 1);
     let parted = paragraph > 0 || above.ends_with("\n\n") || above.ends_with("\n\r\n");
@@ -150,7 +134,7 @@ fn names_game(line: &str) -> bool {
     let behind = line.trim_start_matches(BRACKETS).strip_prefix('第');
     let behind = behind.map(|rest| (rest.len(), rest.trim_start_matches(is_numeral)));
     behind.is_some_and(|(len, rest)| rest.len() < len && rest.starts_with(['局', '盘', '盤', '台', '臺']))
-        || header(line).is_some_and(|(key, _)| tag_of(key).is_some())
+        || known_header(line).is_some()
 }
 
 /// A numeral as titles have it.
@@ -160,13 +144,7 @@ fn is_numeral(c: char) -> bool {
 
 /// A header that gives the result, which stands below the moves as well.
 fn states_result(line: &str) -> bool {
-    header(line).is_some_and(|(key, _)| tag_of(key) == Some("Result"))
-}
-
-/// The tag that the word of a header means.
-fn tag_of(key: &str) -> Option<&'static str> {
-    let known = HEADERS.iter().find(|(simplified, traditional, _)| key == *simplified || key == *traditional);
-    known.map(|(_, _, tag)| *tag)
+    known_header(line) == Some("Result")
 }
 
 /// Whether a line begins with the number of a round, or is a list of moves in digits.
@@ -244,23 +222,6 @@ fn read_headers(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize {
         start::set(record, &text, span, Letters::Common, out);
     }
     head
-}
-
-/// `红方：甲` and the like: a short word, a colon, and a value that is no move.
-fn header(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once([':', '：'])?;
-    let (key, value) = (key.trim(), value.trim());
-    let short = !key.is_empty() && key.chars().count() <= 8 && key.chars().all(char::is_alphabetic);
-    let known_player = matches!(key, "红" | "紅" | "黑") || key.is_ascii();
-    // `红方：炮二平五` and `第一回合：炮二平五` are labels of moves; of any other word a move is the value.
-    let label = matches!(key, "红方" | "紅方" | "黑方" | "先手" | "后手" | "後手")
-        || ["回合", "着", "步", "手"].iter().any(|word| key.ends_with(word));
-    // Digits are a date sooner than a move.
-    let is_move = label
-        && WrittenMove::token(value).is_some_and(
-            |token| !matches!(token.written, WrittenMove::Coordinate(found) if found.is_digits()),
-        );
-    (short && !known_player && !is_move).then_some((key, value))
 }
 
 /// The bytes of a position at the beginning of a line: the board, the side and what belongs to them.

@@ -247,7 +247,7 @@ fn read(unit: Unit, forced: Option<Encoding>, previous: Option<Encoding>) -> Rea
     };
     match decision {
         Decision::Decided(encoding, lossy) => {
-            let raw = Raw::Decoded(bytes, encoding);
+            let raw = Raw::Decoded(bytes.into(), encoding);
             Reading::Settled(Settled { encoding, lossy, raw, undecided: false })
         }
         Decision::Open { big5, gb18030 } => Reading::Open { bytes, big5, gb18030 },
@@ -259,7 +259,7 @@ fn choose(bytes: Vec<u8>, big5: String, gb18030: String, decided: Option<Encodin
     let encoding = decided.unwrap_or(Encoding::Gb18030);
     let text = if encoding == Encoding::Big5 { big5 } else { gb18030 };
     let lossy = Lossy { text, ..Lossy::default() };
-    Settled { encoding, lossy, raw: Raw::Decoded(bytes, encoding), undecided: decided.is_none() }
+    Settled { encoding, lossy, raw: Raw::Decoded(bytes.into(), encoding), undecided: decided.is_none() }
 }
 
 /// Big5 or GB18030, if the guess at what the bytes are is one of them.
@@ -279,14 +279,14 @@ mod tests {
 
     use super::*;
     use crate::source::testing::{Pieces, Random, bytes_in, utf16_le};
-    use crate::source::{Lines, Split, Units};
+    use crate::source::{Begins, Lines, Split, Units};
 
     /// Records begin at `[Game`.
     struct Games;
 
     impl Split for Games {
-        fn begins_record(&mut self, line: &[u8]) -> bool {
-            line.starts_with(b"[Game")
+        fn begins_record(&mut self, line: &[u8]) -> Begins {
+            line.starts_with(b"[Game").into()
         }
     }
 

@@ -1,7 +1,7 @@
 //! Decoded text, and where each place of it stands in the input.
 
-use std::ops::Range;
-use std::sync::OnceLock;
+use std::ops::{Deref, Range};
+use std::sync::{Arc, OnceLock};
 
 use super::{Encoding, Span, utf16};
 
@@ -11,7 +11,10 @@ const MARK_DISTANCE: usize = 4096;
 /// The decoded text of a record.
 #[derive(Clone, Debug)]
 pub struct SourceText {
-    text: String,
+    /// Shared with the texts that were cut off, so that a text of many records is never copied.
+    whole: Arc<String>,
+    /// What of it is this text.
+    range: Range<usize>,
     encoding: Encoding,
     /// At least one; more than one only after [`SourceText::append`].
     parts: Vec<Part>,
@@ -28,6 +31,34 @@ pub struct Location {
     pub offset: Range<u64>,
 }
 
+/// The end of a list that was cut, shared with what stood before it.
+#[derive(Clone, Debug)]
+pub(super) struct Tail<T> {
+    whole: Arc<Vec<T>>,
+    from: usize,
+}
+
+impl<T> Tail<T> {
+    /// The list without so many of its first items.
+    fn without(&self, items: usize) -> Tail<T> {
+        Tail { whole: Arc::clone(&self.whole), from: self.from.saturating_add(items).min(self.whole.len()) }
+    }
+}
+
+impl<T> From<Vec<T>> for Tail<T> {
+    fn from(items: Vec<T>) -> Tail<T> {
+        Tail { whole: Arc::new(items), from: 0 }
+    }
+}
+
+impl<T> Deref for Tail<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        self.whole.get(self.from..).unwrap_or_default()
+    }
+}
+
 /// How text came from bytes.
 #[derive(Clone, Debug)]
 pub(super) enum Raw {
@@ -36,9 +67,10 @@ pub(super) enum Raw {
     /// Each unit of UTF-16 is two bytes. The whole is so many.
     Utf16(u64),
     /// These bytes were decoded, with replacement.
-    Decoded(Vec<u8>, Encoding),
-    /// The text was repaired after it was decoded: only lines still correspond. They begin here, and end at the last.
-    Lines(Vec<u64>),
+    Decoded(Tail<u8>, Encoding),
+    /// The text was repaired after it was decoded: only lines still correspond. They begin here, and end at the last,
+    /// all counted from the second number.
+    Lines(Tail<u64>, u64),
     /// The text was made of these many bytes; no part of it is any part of them.
     Whole(u64),
 }
@@ -53,9 +85,9 @@ impl Raw {
             Raw::Same => text.len() as u64,
             Raw::Utf16(len) | Raw::Whole(len) => len,
             Raw::Decoded(bytes, _) => bytes.len() as u64,
-            Raw::Lines(starts) => starts.last().copied().unwrap_or(0),
+            Raw::Lines(starts, base) => starts.last().map_or(0, |last| last - base),
         });
-        Raw::Lines(starts)
+        Raw::Lines(starts.into(), 0)
     }
 }
 
@@ -98,7 +130,8 @@ impl SourceText {
 
     pub(super) fn new(text: String, encoding: Encoding, raw: Raw, offset: u64, line: u32) -> SourceText {
         let part = Part { start: 0, raw, offset, line, marks: OnceLock::new() };
-        SourceText { text, encoding, parts: vec![part] }
+        let range = 0..text.len();
+        SourceText { whole: Arc::new(text), range, encoding, parts: vec![part] }
     }
 
     /// A text made of this part of this one, such as the entries in a line of JSON. Every place in it stands where
@@ -111,7 +144,7 @@ impl SourceText {
 
     /// The text.
     pub fn text(&self) -> &str {
-        &self.text
+        self.whole.get(self.range.clone()).unwrap_or_default()
     }
 
     /// The encoding that it was decoded from; after [`SourceText::append`], that of the first part that is not ASCII.
@@ -121,8 +154,10 @@ impl SourceText {
 
     /// Adds the text that follows in the input, for a record that turned out to go on there.
     pub fn append(&mut self, next: SourceText) {
-        let start = self.text.len();
-        self.text.push_str(&next.text);
+        let start = self.text().len();
+        let text = [self.text(), next.text()].concat();
+        self.range = 0..text.len();
+        self.whole = Arc::new(text);
         if self.encoding == Encoding::Ascii {
             self.encoding = next.encoding;
         }
@@ -152,12 +187,10 @@ impl SourceText {
             Raw::Same => Raw::Same,
             Raw::Utf16(len) => Raw::Utf16(len.saturating_sub(skipped as u64)),
             Raw::Whole(len) => Raw::Whole(*len),
-            Raw::Decoded(bytes, encoding) => {
-                Raw::Decoded(bytes.get(skipped..).unwrap_or_default().to_vec(), *encoding)
-            }
-            Raw::Lines(starts) => {
-                let first = starts.partition_point(|&start| start < skipped as u64);
-                Raw::Lines(starts.iter().skip(first).map(|start| start - skipped as u64).collect())
+            Raw::Decoded(bytes, encoding) => Raw::Decoded(bytes.without(skipped), *encoding),
+            Raw::Lines(starts, base) => {
+                let base = base + skipped as u64;
+                Raw::Lines(starts.without(starts.partition_point(|&start| start < base)), base)
             }
         };
         let mut parts = vec![Part { start: 0, raw, offset, line, marks: OnceLock::new() }];
@@ -168,8 +201,9 @@ impl SourceText {
         for part in &mut self.parts {
             part.marks = OnceLock::new();
         }
-        let text = self.text.split_off(at);
-        SourceText { text, encoding: self.encoding, parts }
+        let range = self.range.start + at..self.range.end;
+        self.range.end = range.start;
+        SourceText { whole: Arc::clone(&self.whole), range, encoding: self.encoding, parts }
     }
 
     /// Where a range of the text stands in the input.
@@ -201,7 +235,7 @@ impl SourceText {
 
     /// The line that holds a position, without its terminator.
     pub fn line_at(&self, position: usize) -> Span {
-        let bytes = self.text.as_bytes();
+        let bytes = self.text().as_bytes();
         let mut position = self.floor(position);
         if position > 0 && bytes[position - 1] == b'\r' && bytes.get(position) == Some(&b'\n') {
             position -= 1;
@@ -219,13 +253,14 @@ impl SourceText {
         let marks = part.marks(text);
         let wanted = line - part.line;
         let mark = marks.get(marks.partition_point(|mark| mark.line < wanted))?;
-        (mark.line == wanted).then(|| self.line_at(part.start + mark.text).of(&self.text))
+        (mark.line == wanted).then(|| self.line_at(part.start + mark.text).of(self.text()))
     }
 
     /// The last boundary of a character that is not after `position`.
     fn floor(&self, position: usize) -> usize {
-        let mut position = position.min(self.text.len());
-        while !self.text.is_char_boundary(position) {
+        let text = self.text();
+        let mut position = position.min(text.len());
+        while !text.is_char_boundary(position) {
             position -= 1;
         }
         position
@@ -233,8 +268,8 @@ impl SourceText {
 
     fn part(&self, index: usize) -> (&Part, &str) {
         let part = &self.parts[index];
-        let end = self.parts.get(index + 1).map_or(self.text.len(), |next| next.start);
-        (part, self.text.get(part.start..end).unwrap_or_default())
+        let end = self.parts.get(index + 1).map_or(self.text().len(), |next| next.start);
+        (part, self.text().get(part.start..end).unwrap_or_default())
     }
 }
 
@@ -273,7 +308,8 @@ impl Part {
                 }
                 at
             }
-            Raw::Whole(_) | Raw::Lines(_) => return None,
+            Raw::Lines(starts, base) => (starts.get(lines as usize)? - base) as usize,
+            Raw::Whole(_) => return None,
         };
         Some((lines, skipped))
     }
@@ -296,8 +332,10 @@ impl Part {
             }
             Raw::Whole(_) if bias == Bias::Start => mark.raw,
             Raw::Whole(len) => *len,
-            Raw::Lines(_) if bias == Bias::Start || between.is_empty() && mark.column == 1 => mark.raw,
-            Raw::Lines(starts) => starts.get(mark.line as usize + 1).copied().unwrap_or(mark.raw),
+            Raw::Lines(..) if bias == Bias::Start || between.is_empty() && mark.column == 1 => mark.raw,
+            Raw::Lines(starts, base) => {
+                starts.get(mark.line as usize + 1).map_or(mark.raw, |start| start - base)
+            }
         };
         self.offset + raw
     }
@@ -327,7 +365,9 @@ fn marks_of(text: &str, raw: &Raw) -> Vec<Mark> {
             Raw::Decoded(bytes, _) => {
                 next.raw + line_len(bytes.get(next.raw as usize..).unwrap_or_default()) as u64
             }
-            Raw::Lines(starts) => starts.get(next.line as usize + 1).copied().unwrap_or(next.raw),
+            Raw::Lines(starts, base) => {
+                starts.get(next.line as usize + 1).map_or(next.raw, |start| start - base)
+            }
             Raw::Whole(_) => next.raw,
         };
         next = Mark { text: next.text + len, raw: raw_end, line: next.line + 1, column: 1 };
@@ -348,7 +388,7 @@ fn marks_within(line: &str, raw: &Raw, start: Mark, marks: &mut Vec<Mark>) {
     for (column, (at, character)) in line.char_indices().enumerate() {
         if at >= due && walk.as_mut().is_none_or(|walk| walk.settle(at)) {
             let raw_len = match (raw, &walk) {
-                (Raw::Lines(_), _) => 0,
+                (Raw::Lines(..), _) => 0,
                 (Raw::Utf16(_), _) => units * 2,
                 (_, Some(walk)) => walk.raw as u64,
                 (_, None) => at as u64,
@@ -446,7 +486,7 @@ mod tests {
 
     fn decoded(bytes: &[u8], encoding: Encoding) -> SourceText {
         let text = super::super::decide::Lossy::decode(bytes, encoding).text;
-        SourceText::new(text, encoding, Raw::Decoded(bytes.to_vec(), encoding), 100, 10)
+        SourceText::new(text, encoding, Raw::Decoded(bytes.to_vec().into(), encoding), 100, 10)
     }
 
     #[test]
@@ -543,6 +583,12 @@ mod tests {
         let raw = Raw::Same.of_lines("ab\nabcd\r\nab");
         let source = SourceText::new("炮\n炮炮\r\n炮".to_owned(), Encoding::Utf8, raw, 10, 1);
         check(&source, "炮", &[(1, 1, 10..13), (2, 1, 13..19), (2, 2, 13..19), (3, 1, 19..21)]);
+        let mut head = source;
+        let mut middle = head.split_off("炮\n".len());
+        let tail = middle.split_off("炮炮\r\n".len());
+        check(&head, "炮", &[(1, 1, 10..13)]);
+        check(&middle, "炮", &[(2, 1, 13..19), (2, 2, 13..19)]);
+        check(&tail, "炮", &[(3, 1, 19..21)]);
     }
 
     #[test]

@@ -26,6 +26,12 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// Cuts off what begins at a place, as a unit of its own.
+    fn split_off(&mut self, at: Place) -> Unit {
+        let bytes = self.bytes.split_off(at.len.min(self.bytes.len()));
+        Unit { bytes, offset: at.offset, line: at.line, transcoded: self.transcoded, after_bom: false }
+    }
+
     fn starting(line: Line<'_>, capacity: usize) -> Unit {
         let mut bytes = Vec::with_capacity(capacity.max(line.bytes.len()));
         bytes.extend_from_slice(line.bytes);
@@ -39,13 +45,32 @@ impl Unit {
     }
 }
 
+/// Whether a record begins with a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begins {
+    /// No: the line belongs to the record under way.
+    No,
+    /// Yes.
+    Here,
+    /// Perhaps: a line to come tells.
+    Perhaps,
+    /// One began with the last line of which that was left open, as this one tells.
+    Earlier,
+}
+
+impl From<bool> for Begins {
+    fn from(here: bool) -> Begins {
+        if here { Begins::Here } else { Begins::No }
+    }
+}
+
 /// Where records begin, as a format sees it.
 ///
-/// The lines are shown raw, in order and each once, without a byte-order mark. Only their ASCII beginnings should
-/// be looked at: a second byte of GBK or Big5 can be an ASCII letter or bracket.
+/// The lines are shown raw, in order and each once, without a byte-order mark. A second byte of GBK or Big5 can be
+/// an ASCII letter or bracket.
 pub trait Split {
     /// Whether a new record begins with this line.
-    fn begins_record(&mut self, line: &[u8]) -> bool;
+    fn begins_record(&mut self, line: &[u8]) -> Begins;
 }
 
 /// The whole input is one record.
@@ -53,9 +78,18 @@ pub trait Split {
 pub struct Whole;
 
 impl Split for Whole {
-    fn begins_record(&mut self, _line: &[u8]) -> bool {
-        false
+    fn begins_record(&mut self, _line: &[u8]) -> Begins {
+        Begins::No
     }
+}
+
+/// Where a record may have begun.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// The bytes of the unit before it.
+    len: usize,
+    offset: u64,
+    line: u32,
 }
 
 /// The records of an input, as units of whole lines. What comes before the first record belongs to it.
@@ -67,6 +101,8 @@ pub struct Units<R, S> {
     split: S,
     /// The lines of the record so far.
     open: Option<Unit>,
+    /// Where in them another record may have begun.
+    perhaps: Option<Place>,
     /// Whether the rest of a record is being left out.
     skipping: bool,
     finished: bool,
@@ -77,7 +113,7 @@ pub struct Units<R, S> {
 impl<R: Read, S: Split> Units<R, S> {
     /// The records of `lines`, told apart by `split`.
     pub fn new(lines: Lines<R>, split: S) -> Units<R, S> {
-        Units { lines, split, open: None, skipping: false, finished: false, last_len: 0 }
+        Units { lines, split, open: None, perhaps: None, skipping: false, finished: false, last_len: 0 }
     }
 
     /// Whether the next record can probably be had without reading on: twice the length of the last one, and more,
@@ -103,7 +139,9 @@ impl<R: Read, S: Split> Units<R, S> {
                 }
                 Err(error) => return Err(error),
             };
-            let begins = self.split.begins_record(line.bytes.strip_prefix(&MARK).unwrap_or(line.bytes));
+            let told = self.split.begins_record(line.bytes.strip_prefix(&MARK).unwrap_or(line.bytes));
+            // What is being left out cannot be gone back to.
+            let begins = told == Begins::Here || (told == Begins::Earlier && self.skipping);
             if self.skipping && !begins {
                 continue;
             }
@@ -116,9 +154,25 @@ impl<R: Read, S: Split> Units<R, S> {
                         self.skipping = true;
                         return Err(error);
                     }
+                    match told {
+                        Begins::Perhaps => {
+                            let len = unit.bytes.len();
+                            self.perhaps = Some(Place { len, offset: line.offset, line: line.number });
+                        }
+                        Begins::Earlier => {
+                            if let Some(place) = self.perhaps.take() {
+                                let mut next = unit.split_off(place);
+                                next.bytes.extend_from_slice(line.bytes);
+                                self.last_len = unit.bytes.len();
+                                return Ok(self.open.replace(next));
+                            }
+                        }
+                        Begins::No | Begins::Here => {}
+                    }
                     unit.bytes.extend_from_slice(line.bytes);
                 }
                 open => {
+                    self.perhaps = None;
                     let next = Unit::starting(line, self.last_len);
                     if let Some(unit) = open.replace(next) {
                         self.last_len = unit.bytes.len();
@@ -194,8 +248,12 @@ mod tests {
     struct Hash;
 
     impl Split for Hash {
-        fn begins_record(&mut self, line: &[u8]) -> bool {
-            line.starts_with(b"#")
+        fn begins_record(&mut self, line: &[u8]) -> Begins {
+            match line.first() {
+                Some(b'?') => Begins::Perhaps,
+                Some(b'!') => Begins::Earlier,
+                _ => line.starts_with(b"#").into(),
+            }
         }
     }
 
@@ -223,6 +281,15 @@ mod tests {
         check(b"x\n#a\n\xEF\xBB\xBF#b", 99, &[(0, 1, "x\n"), (2, 2, "#a\n"), (5, 3, "\u{FEFF}#b")]);
         check(b"\xEF\xBB\xBF#a\n#b", 99, &[(3, 1, "#a\n"), (6, 2, "#b")]);
         check(b"a\0\0\0b", 99, &[(0, 0, "not a text")]);
+    }
+
+    #[test]
+    fn a_record_that_began_earlier() {
+        check(b"a\n?b\nc\n!d\ne", 99, &[(0, 1, "a\n"), (2, 2, "?b\nc\n!d\ne")]);
+        check(b"a\n?b\n?c\n!d\n!e\n", 99, &[(0, 1, "a\n?b\n"), (5, 3, "?c\n!d\n!e\n")]);
+        check(b"a\n?b\n#c\n!d\n", 99, &[(0, 1, "a\n?b\n"), (5, 3, "#c\n!d\n")]);
+        check(b"?a\n!b\n", 99, &[(0, 1, "?a\n!b\n")]);
+        check(b"a\n?bbbb\nbb\n!d\n#e\n", 6, &[(0, 1, "TOO LONG"), (11, 4, "!d\n"), (14, 5, "#e\n")]);
     }
 
     #[test]

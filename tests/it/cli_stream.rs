@@ -78,10 +78,14 @@ fn a_reader_that_has_enough_ends_the_run_quietly() {
 #[test]
 fn the_first_result_comes_at_once() {
     let games = format!("{PGN}\n[Event \"第三局\"]\n");
+    let headed = format!("标题：一\n红方：甲\n\n{SHEET}\n标题：二\n红方：乙\n").replace("1-0", "红胜");
+    let numbered = format!("{SHEET}\n{SHEET}").replace("1-0\n", "");
     for (arguments, input, expected) in [
         ("convert", games.clone(), "[Game \"Chinese Chess\"]\n"),
         ("convert --to uci -q", games.clone(), "position startpos moves h2e2 h9g7 h0g2 i9h9\n"),
         ("check --short", games.replace("车９平８", "车９平２"), "-:6:22: error[MOV002] "),
+        ("convert --to uci -q", headed, "position startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7\n"),
+        ("convert --to uci -q", numbered, "position startpos moves h2e2 h9g7 h0g2 i9h9 i0h0 b9c7\n"),
         ("move", "startpos\t炮25\nstart".to_owned(), "炮25\tok\th2e2\t"),
     ] {
         let mut child = Run::new(arguments).spawn();

@@ -1,9 +1,11 @@
 //! What several formats need.
 
 pub(crate) mod comment;
+pub(crate) mod headers;
 pub(crate) mod movetext;
 pub(crate) mod rounds;
 pub(crate) mod scan;
+pub(crate) mod sheets;
 pub(crate) mod spelling;
 pub(crate) mod split;
 pub(crate) mod start;

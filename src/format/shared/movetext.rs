@@ -51,8 +51,9 @@ pub(crate) fn read(
 ) -> usize {
     // The text is taken out of the record while the tree is built and put back at once.
     let source = std::mem::take(&mut record.source);
-    // A move and what parts it from the next take some fifteen bytes.
-    record.tree.reserve((source.text().len().saturating_sub(range.start) / 15).min(4096));
+    // A move and what parts it from the next take some fifteen bytes. Behind a sheet others may follow.
+    let most = if dialect.prose { 128 } else { 4096 };
+    record.tree.reserve((source.text().len().saturating_sub(range.start) / 15).min(most));
     let mut reader = Reader {
         scanner: Scanner::new(source.text().get(..range.end).unwrap_or(source.text()), range.start),
         record,

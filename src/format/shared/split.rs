@@ -1,9 +1,11 @@
 //! Where records begin, told from raw lines before anything is decoded.
 //!
-//! A line feed is never a trail byte in UTF-8, Big5, GBK or GB18030, and what begins a record is ASCII, so a
-//! line can be judged without its encoding.
+//! A line feed is never a trail byte in UTF-8, Big5, GBK or GB18030, and what begins most records is ASCII, so a
+//! line can be judged without its encoding. Where text sheets begin is told by [`Sheet`].
 
-use crate::source::Split;
+use crate::source::{Begins, Split};
+
+use super::sheets::Sheet;
 
 /// What the record under way is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,24 +31,37 @@ enum Within {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RecordSplitter {
     within: Within,
+    /// The text sheet under way; `None` within the moves of a PGN or WXF record.
+    sheet: Option<Sheet>,
 }
 
 impl Split for RecordSplitter {
-    fn begins_record(&mut self, line: &[u8]) -> bool {
+    fn begins_record(&mut self, line: &[u8]) -> Begins {
         let line = line.trim_ascii();
         if line.is_empty() {
             self.blank();
-            return false;
+            return Begins::No;
         }
         let (next, begins) = self.judge(line);
-        let fresh = self.within == Within::Nothing;
-        self.within = next;
-        begins && !fresh
+        let before = std::mem::replace(&mut self.within, next);
+        let fresh = before == Within::Nothing;
+        if !matches!(next, Within::Text { .. } | Within::Position) {
+            self.sheet = None;
+            return (begins && !fresh).into();
+        }
+        if begins || fresh || before == Within::Position {
+            self.sheet = Some(Sheet::default());
+        }
+        let told = self.sheet.as_mut().map_or(Begins::No, |sheet| sheet.line(line));
+        if begins { (!fresh).into() } else { told }
     }
 }
 
 impl RecordSplitter {
     fn blank(&mut self) {
+        if let Some(sheet) = &mut self.sheet {
+            sheet.blank();
+        }
         match &mut self.within {
             Within::Tags { after_blank, .. } => *after_blank = true,
             Within::Text { closed } => *closed = true,
