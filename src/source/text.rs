@@ -164,7 +164,7 @@ impl SourceText {
         self.parts.extend(next.parts.into_iter().map(|part| Part { start: part.start + start, ..part }));
     }
 
-    /// Cuts the text at the beginning of a line and returns what follows, for a unit that holds several records.
+    /// Cuts the text and returns what follows, for a unit that holds several records. Neither is copied.
     ///
     /// Nothing is left behind where the position is not a boundary of characters.
     #[must_use]
@@ -172,7 +172,7 @@ impl SourceText {
         let at = self.floor(at);
         let index = self.parts.partition_point(|part| part.start <= at).saturating_sub(1);
         let (part, text) = self.part(index);
-        let (lines, skipped) = match part.line_start(text, at - part.start) {
+        let (lines, skipped) = match part.lines_before(text, at - part.start) {
             Some(known) => known,
             None => {
                 let place = self.location(Span::new(at, at));
@@ -285,28 +285,29 @@ impl Part {
         self.marks.get_or_init(|| marks_of(text, &self.raw))
     }
 
-    /// For the beginning of a line of this part: how many lines and how many bytes of the input stand before it. Only
-    /// what stands before is looked at, so that a text of many records can be cut at each of them.
-    fn line_start(&self, text: &str, position: usize) -> Option<(u32, usize)> {
+    /// How many lines and how many bytes of the input stand before a position of this part. Only what stands before
+    /// is looked at, so that a text of many records can be cut at each of them.
+    fn lines_before(&self, text: &str, position: usize) -> Option<(u32, usize)> {
         let before = text.get(..position)?;
         let splits_a_line_end = before.ends_with('\r') && text.as_bytes().get(position) == Some(&b'\n');
-        if splits_a_line_end || !(before.is_empty() || before.ends_with(['\n', '\r'])) {
-            return None;
-        }
-        let (mut lines, mut rest) = (0, before.as_bytes());
-        while !rest.is_empty() {
-            rest = rest.get(line_len(rest)..).unwrap_or_default();
-            lines += 1;
+        let (mut lines, mut rest) = (0_u32, before.as_bytes());
+        loop {
+            let (line, after) = rest.split_at(line_len(rest));
+            if !line.ends_with(b"\n") && !line.ends_with(b"\r") || splits_a_line_end && after.is_empty() {
+                break;
+            }
+            (lines, rest) = (lines + 1, after);
         }
         let skipped = match &self.raw {
             Raw::Same => before.len(),
             Raw::Utf16(_) => utf16::input_len(before.as_bytes()) as usize,
-            Raw::Decoded(bytes, _) => {
+            Raw::Decoded(bytes, encoding) => {
                 let mut at = 0;
                 for _ in 0..lines {
                     at += line_len(bytes.get(at..).unwrap_or_default());
                 }
-                at
+                let line = bytes.get(at..).unwrap_or_default();
+                at + if rest.is_empty() { 0 } else { Walk::new(*encoding, line).find(rest.len()) }
             }
             Raw::Lines(starts, base) => (starts.get(lines as usize)? - base) as usize,
             Raw::Whole(_) => return None,
