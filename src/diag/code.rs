@@ -75,6 +75,8 @@ codes! {
     LineUnreadable = Syn 15 "line-unreadable" Error,
     JsonInvalid = Syn 16 "json-invalid" Error,
     MovesInProse = Syn 17 "moves-in-prose" Note,
+    RoundsInColumns = Syn 18 "rounds-in-columns" Note,
+    GamesSideBySide = Syn 19 "games-side-by-side" Note,
     TagBroken = Tag 1 "tag-broken" Warning,
     TagQuoting = Tag 2 "tag-quoting" Warning,
     TagTwice = Tag 3 "tag-twice" Warning,

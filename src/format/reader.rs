@@ -71,6 +71,8 @@ pub struct Records {
     format: Option<Format>,
     /// What is not yet read.
     rest: Option<(SourceText, Vec<Diagnostic>)>,
+    /// A text whose games stand side by side, and the column that comes next.
+    beside: Option<(SourceText, usize)>,
     /// Why there is no text.
     failed: Option<ReadError>,
 }
@@ -82,28 +84,36 @@ impl Iterator for Records {
         if let Some(error) = self.failed.take() {
             return Some(Item::Failed(error));
         }
+        if let Some((source, column)) = self.beside.take() {
+            return Some(self.read(source, column, Vec::new()));
+        }
         let (source, findings) = self.rest.take()?;
-        Some(self.read(source, findings))
+        Some(self.read(source, 0, findings))
     }
 }
 
 impl Records {
     pub(super) fn of_text(format: Option<Format>, source: SourceText, findings: Vec<Diagnostic>) -> Records {
-        Records { format, rest: Some((source, findings)), failed: None }
+        Records { format, rest: Some((source, findings)), beside: None, failed: None }
     }
 
     pub(super) fn failed(error: ReadError) -> Records {
-        Records { format: None, rest: None, failed: Some(error) }
+        Records { format: None, rest: None, beside: None, failed: Some(error) }
     }
 
-    fn read(&mut self, source: SourceText, mut findings: Vec<Diagnostic>) -> Item {
+    fn read(&mut self, source: SourceText, column: usize, mut findings: Vec<Diagnostic>) -> Item {
         if source.text().trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}').is_empty() {
             return Item::Nothing;
         }
         let format = self.format.unwrap_or_else(|| detect(source.text()));
+        let mut more = false;
         let (mut record, end) = match format {
             Format::Pgn => pgn::read(source, &mut findings),
-            Format::Text => text::read(source, &mut findings),
+            Format::Text => {
+                let (record, end, beside) = text::read(source, column, &mut findings);
+                more = beside;
+                (record, end)
+            }
             Format::Wxf => wxf_file::read(source, &mut findings),
             Format::Uci => uci::read(source, &mut findings),
             Format::Json => {
@@ -120,6 +130,9 @@ impl Records {
                 *span = Span::new(span.start as usize - end, span.end as usize - end);
             }
             self.rest = Some((record.source.split_off(end), further));
+        }
+        if more {
+            self.beside = Some((record.source.clone(), column + 1));
         }
         // Prose around the games of a text is no game.
         let empty = record.tree.is_empty() && record.tags.is_empty();

@@ -15,6 +15,7 @@ use crate::notation::{Script, Writer, WrittenMove, chinese};
 use crate::record::{GameRecord, GameResult, NodeId};
 use crate::source::{SourceText, Span};
 
+use super::shared::columns::{self, Columns};
 use super::shared::headers::{HEADERS, header, known_header, tag_of};
 use super::shared::movetext::{self, Dialect};
 use super::shared::rounds::Restart;
@@ -22,19 +23,62 @@ use super::shared::scan::Scanner;
 use super::shared::start;
 use super::shared::write::{MovetextWriter, Refusal, WriteOptions};
 
-/// Reads one game from the beginning of a text. Returns where the next one begins: the length of the text
-/// where there is none.
-pub(super) fn read(source: SourceText, out: &mut Vec<Diagnostic>) -> (GameRecord, usize) {
+/// Reads one game from the beginning of a text: of games side by side the one in this column. Returns where the
+/// next one begins, the length of the text where there is none, and whether another column is to be read.
+pub(super) fn read(
+    source: SourceText,
+    column: usize,
+    out: &mut Vec<Diagnostic>,
+) -> (GameRecord, usize, bool) {
     let mut record = GameRecord::new(source, "text");
-    let head = read_headers(&mut record, out);
-    let dialect = Dialect {
-        prose: true,
-        tags_end: true,
-        heading: Some(begins_with_headers),
-        restart: Some(restart),
-        ..Dialect::default()
-    };
-    let end = movetext::read(&mut record, head..usize::MAX, dialect, out);
+    let columns = columns::find(record.source.text());
+    let beside = columns.as_ref().map_or(1, |columns| columns.games.len());
+    let head = read_headers(&mut record, (column, beside), out);
+    if let Some(columns) = columns.filter(|columns| columns.range.start >= head) {
+        return read_columns(record, &columns, column, out);
+    }
+    let end = movetext::read(&mut record, head..usize::MAX, DIALECT, out);
+    let (record, end) = ended(record, end, out);
+    (record, end, false)
+}
+
+const DIALECT: Dialect = Dialect {
+    prose: true,
+    tags_end: true,
+    heading: Some(begins_with_headers),
+    restart: Some(restart),
+    semicolon_comments: false,
+    escape_lines: false,
+};
+
+/// Reads a game whose rounds stand in columns, or one of several games side by side.
+fn read_columns(
+    mut record: GameRecord,
+    columns: &Columns,
+    column: usize,
+    out: &mut Vec<Diagnostic>,
+) -> (GameRecord, usize, bool) {
+    record.scattered = true;
+    let mut pieces = columns.games.get(column).cloned().unwrap_or_default();
+    let count = columns.games.len();
+    let code = if count > 1 { Code::GamesSideBySide } else { Code::RoundsInColumns };
+    let place = pieces.first().map_or(Span::default(), |piece| Span::new(piece.start, piece.end));
+    out.push(Diagnostic::new(code).with_span(place).with("count", Argument::Number(count as i64)));
+    if count == 1 {
+        pieces.push(columns.range.end..usize::MAX);
+        let end = movetext::read_pieces(&mut record, &pieces, DIALECT, out);
+        let (record, end) = ended(record, end, out);
+        return (record, end, false);
+    }
+    movetext::read_pieces(&mut record, &pieces, DIALECT, out);
+    if record.terminator.is_none() && record.tag_result().is_none() {
+        out.push(Diagnostic::new(Code::ResultMissing));
+    }
+    (record, columns.range.end, column + 1 < count)
+}
+
+/// What stands behind a game: another one, or text that is none.
+fn ended(record: GameRecord, end: usize, out: &mut Vec<Diagnostic>) -> (GameRecord, usize) {
     if record.terminator.is_none() && record.tag_result().is_none() {
         out.push(Diagnostic::new(Code::ResultMissing));
     }
@@ -175,7 +219,8 @@ fn holds_move(line: &str) -> bool {
 }
 
 /// Reads the lines before the moves and returns where the moves begin.
-fn read_headers(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize {
+/// The pair is the column and the number of games side by side.
+fn read_headers(record: &mut GameRecord, beside: (usize, usize), out: &mut Vec<Diagnostic>) -> usize {
     let source = std::mem::take(&mut record.source);
     let mut scanner = Scanner::new(source.text(), 0);
     let mut remarks = Vec::new();
@@ -192,6 +237,14 @@ fn read_headers(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize {
             position = line.get(..len).map(|text| (text.to_owned(), Span::new(start, start + len)));
             scanner.advance(len);
             scanner.skip_while(|c| matches!(c, ' ' | '\t' | ',' | '，'));
+            continue;
+        }
+        if let Some(headers) = headers_in_a_row(line, beside) {
+            for (key, value, at) in headers {
+                let span = Span::new(start + at, start + at + value.len());
+                record.tags.push_at(tag_of(key).unwrap_or(key), value, span);
+            }
+            scanner.skip_line();
             continue;
         }
         if let Some((key, value)) = header(line) {
@@ -222,6 +275,31 @@ fn read_headers(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize {
         start::set(record, &text, span, Letters::Common, out);
     }
     head
+}
+
+/// Several headers on one line, with gaps between them, and where their values stand. Of games side by side, where
+/// each has the same headers, those of this column.
+fn headers_in_a_row(line: &str, (column, games): (usize, usize)) -> Option<Vec<(&str, &str, usize)>> {
+    let mut found = Vec::new();
+    let mut rest = line;
+    while !rest.trim().is_empty() {
+        let gap = ["  ", "\t", "\u{3000}"].iter().filter_map(|gap| rest.trim_start().find(gap)).min();
+        let lead = rest.len() - rest.trim_start().len();
+        let (cell, after) = rest.split_at_checked(gap.map_or(rest.len(), |gap| lead + gap))?;
+        let (key, value) = header(cell).filter(|(key, _)| tag_of(key).is_some())?;
+        let at = line.len() - rest.len() + cell.rfind(value)?;
+        found.push((key, value, at));
+        rest = after;
+    }
+    let (first, _, _) = *found.first().filter(|_| found.len() > 1)?;
+    let each = found.iter().filter(|(key, _, _)| *key == first).count();
+    if games > 1 && each == games && found.len() % games == 0 {
+        let own = found.len() / games;
+        found = found.into_iter().skip(column * own).take(own).collect();
+    } else if each > 1 {
+        return None;
+    }
+    Some(found)
 }
 
 /// The bytes of a position at the beginning of a line: the board, the side and what belongs to them.

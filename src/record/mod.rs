@@ -40,6 +40,8 @@ pub struct GameRecord {
     pub tree: MoveTree,
     /// Whether it came from the Western family of PGN, whose ranks are mostly 1–10.
     pub western: bool,
+    /// Whether its moves stand in several places of the text, with others between them.
+    pub scattered: bool,
     /// The result at the end of the moves, where there is one.
     pub terminator: Option<GameResult>,
     /// The position after the last move of the main line that was resolved, once that is known.
@@ -57,6 +59,7 @@ impl GameRecord {
             start_span: Span::default(),
             tree: MoveTree::new(),
             western: false,
+            scattered: false,
             terminator: None,
             end: None,
         }

@@ -94,6 +94,19 @@ moves-in-prose =
     .example = `评：红方也可走兵七进一` below the third round.
     .remedy = Where the moves were played, put them on a line of their own, or behind their round number.
 
+rounds-in-columns =
+    .what = The sheet has its rounds in two or more columns. They were read by their numbers, down each column.
+    .why = Read line by line the moves of different rounds would follow each other. The numbers prove the order: each
+        stands once, and goes up by one from line to line.
+    .example = `1. 炮二平五 马8进7    21. 车一平二 炮8平9` on the first line, `2.` and `22.` on the second.
+    .remedy = Nothing needs to be done.
+games-side-by-side =
+    .what = Two or more games stand side by side. Each line has the same round number in each column, so each column was
+        read as a game, the left one first.
+    .why = Read line by line the moves of different games would follow each other.
+    .example = `1. 炮二平五 马8进7    1. 兵七进一 卒7进1` on the first line, `2.` and `2.` on the second.
+    .remedy = Check that the headers are those of the right game: such as stand over all columns count for each.
+
 trailing-text =
     .what = Text stands after the end of a game and before the next one.
     .why = The result ends a game. Programs add an advertisement after it.

@@ -177,6 +177,13 @@ escape-line = a line that begins with `%` was skipped
 moves-in-prose = a line of prose holds moves, which were taken as commentary
     .summary = moves in a line of prose were taken as commentary
     .help = where they belong to the game, put them on a line of their own or behind a round number
+rounds-in-columns = the rounds stand in columns and were read in the order of their numbers
+    .summary = rounds in columns were read in the order of their numbers
+games-side-by-side = { $count ->
+        [none] games stand
+       *[other] { $count } games stand
+    } side by side; each column was read as a game
+    .summary = games side by side were read column by column
 trailing-text = text after the end of the game was left out
     .label = not part of the game
     .summary = text after the end of the game was left out

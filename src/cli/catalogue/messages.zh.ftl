@@ -175,6 +175,13 @@ escape-line = 以 `%` 开头的一行已略过
 moves-in-prose = 一行文字中有着法，已当作评注，未走上棋盘
     .summary = 一行文字中的着法当作评注
     .help = 若属对局，请另起一行，或写在回合数之后
+rounds-in-columns = 回合分栏排列，已按序号顺序读入
+    .summary = 分栏的回合按序号顺序读入
+games-side-by-side = { $count ->
+        [none] 数局
+       *[other] { $count } 局
+    }棋并排，每栏读作一局
+    .summary = 并排的对局逐栏读入
 trailing-text = 对局结束之后的文字未收入
     .label = 不属于本局
     .summary = 对局结束之后的文字未收入

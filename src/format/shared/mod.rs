@@ -1,5 +1,6 @@
 //! What several formats need.
 
+pub(crate) mod columns;
 pub(crate) mod comment;
 pub(crate) mod headers;
 pub(crate) mod movetext;

@@ -3,6 +3,8 @@
 //! One reader for every text format. It builds the tree of written moves; nothing is resolved here. Games and
 //! variations are one loop over tokens with an explicit stack, so their depth does not matter.
 
+mod again;
+
 use std::ops::Range;
 
 use crate::diag::{Code, Diagnostic, Severity};
@@ -14,7 +16,7 @@ mod brackets;
 
 use brackets::{Open, closing_quote};
 
-use super::rounds::{Restart, begins_play, goes_on_with, last_round, round_at};
+use super::rounds::Restart;
 use super::scan::Scanner;
 use super::words::{
     begins_tag, begins_with_move, circled, end_before_tags, ends_well, holds_moves, is_digits, is_gap,
@@ -49,13 +51,25 @@ pub(crate) fn read(
     dialect: Dialect,
     out: &mut Vec<Diagnostic>,
 ) -> usize {
+    read_pieces(record, &[range], dialect, out)
+}
+
+/// Reads movetext that stands in several places of the record's text, in their order. Returns where it stopped in
+/// the last one that was read.
+pub(crate) fn read_pieces(
+    record: &mut GameRecord,
+    pieces: &[Range<usize>],
+    dialect: Dialect,
+    out: &mut Vec<Diagnostic>,
+) -> usize {
+    let start = pieces.first().map_or(0, |piece| piece.start);
     // The text is taken out of the record while the tree is built and put back at once.
     let source = std::mem::take(&mut record.source);
     // A move and what parts it from the next take some fifteen bytes. Behind a sheet others may follow.
     let most = if dialect.prose { 128 } else { 4096 };
-    record.tree.reserve((source.text().len().saturating_sub(range.start) / 15).min(most));
+    record.tree.reserve((source.text().len().saturating_sub(start) / 15).min(most));
     let mut reader = Reader {
-        scanner: Scanner::new(source.text().get(..range.end).unwrap_or(source.text()), range.start),
+        scanner: Scanner::new(source.text(), start),
         record,
         dialect,
         out,
@@ -72,7 +86,17 @@ pub(crate) fn read(
         reached: 0,
         aside: None,
     };
-    reader.run();
+    for piece in pieces {
+        let text = source.text().get(..piece.end).unwrap_or(source.text());
+        reader.scanner = Scanner::new(text, piece.start);
+        let over = reader.run();
+        reader.flush_prose();
+        if over {
+            break;
+        }
+    }
+    reader.close_open_groups();
+    reader.flush_pending();
     let end = reader.scanner.at();
     record.source = source;
     end
@@ -108,7 +132,8 @@ struct Reader<'r, 't> {
 }
 
 impl Reader<'_, '_> {
-    fn run(&mut self) {
+    /// Reads to the end of the text; true where the game was over before.
+    fn run(&mut self) -> bool {
         while !self.scanner.is_done() {
             self.skip_blanks();
             let Some(c) = self.scanner.peek() else { break };
@@ -120,14 +145,14 @@ impl Reader<'_, '_> {
                 && self.scanner.at_line_start()
                 && begins_tag(self.scanner.rest())
             {
-                break;
+                return true;
             }
             if !c.is_ascii() && self.at_heading() {
-                break;
+                return true;
             }
             if self.dialect.restart.is_some() && self.groups.is_empty() && self.scanner.at_line_start() {
                 match self.beginning_of_line() {
-                    Restart::Game(_) => break,
+                    Restart::Game(_) => return true,
                     Restart::Aside => {
                         self.line_of_prose();
                         continue;
@@ -136,12 +161,10 @@ impl Reader<'_, '_> {
                 }
             }
             if self.token(c) {
-                break;
+                return true;
             }
         }
-        self.flush_prose();
-        self.close_open_groups();
-        self.flush_pending();
+        false
     }
 
     /// Whether the headers of another game begin here.
@@ -149,62 +172,6 @@ impl Reader<'_, '_> {
         self.cursor != NodeId::ROOT
             && self.scanner.after_blank_line()
             && self.dialect.heading.is_some_and(|heading| heading(self.scanner.rest()))
-    }
-
-    /// Whether the line that begins here belongs to another game, after going back to where that begins, or is part
-    /// of a variation or of notes in words.
-    fn beginning_of_line(&mut self) -> Restart {
-        let line = self.scanner.rest_of_line();
-        let round = round_at(line).map(|(number, _)| number);
-        if let Some(next) = self.aside {
-            let main_goes_on = round.is_some_and(|number| number == self.reached + 1 && number != next);
-            if !main_goes_on && !self.scanner.after_blank_line() {
-                self.aside = Some(last_round(line).map_or(next, |number| number.saturating_add(1)));
-                return Restart::Aside;
-            }
-            self.aside = None;
-        }
-        if self.reached < 2 {
-            return Restart::No;
-        }
-        if round.is_none() {
-            // `变化一：1. 炮二平五 …`: the rounds on the next lines belong to it.
-            let words = line.find(|c: char| c.is_ascii_digit()).and_then(|at| line.get(at..));
-            let restarts = words.is_some_and(|rest| matches!(round_at(rest), Some((1, _))));
-            self.aside = last_round(line).filter(|_| restarts).map(|number| number.saturating_add(1));
-            return Restart::No;
-        }
-        if round != Some(1) || goes_on_with(self.scanner.rest(), self.reached + 2) {
-            return Restart::No;
-        }
-        self.restart(line)
-    }
-
-    /// What a round number 1 begins at this line.
-    fn restart(&mut self, line: &str) -> Restart {
-        let start = self.scanner.at();
-        let text = self.scanner.text();
-        let behind = line.get(round_at(line).map_or(0, |(_, len)| len)..).unwrap_or("");
-        if behind.trim_start().starts_with(['…', '.', '．', '-', '—', '★', '_', '?', '？']) {
-            return Restart::No;
-        }
-        let prose = self.prose.map_or(start, |prose| prose.start as usize);
-        let mut found = self
-            .dialect
-            .restart
-            .map_or(Restart::No, |restart| restart(text.get(..start).unwrap_or(""), prose));
-        if !begins_play(line) && found != Restart::No {
-            found = Restart::Aside;
-        }
-        match found {
-            Restart::Game(own) => {
-                self.prose = self.prose.map(|prose| Span::new(prose.start as usize, own));
-                self.scanner = Scanner::new(text, own);
-            }
-            Restart::Aside => self.aside = Some(last_round(line).unwrap_or(1).saturating_add(1)),
-            Restart::No => {}
-        }
-        found
     }
 
     fn skip_blanks(&mut self) {

@@ -469,7 +469,7 @@ pub(crate) fn raw_text(record: &GameRecord, id: NodeId) -> String {
         annotations.extend(annotation);
     }
     let whole = span.of(record.source.text()).trim();
-    if whole.is_empty() || record.format == "json" {
+    if whole.is_empty() || record.format == "json" || record.scattered {
         return together;
     }
     // What stands behind the last entry is not in the range of the entries.

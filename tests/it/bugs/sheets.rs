@@ -99,3 +99,99 @@ fn s04_a_page_that_numbers_anew_stays_one_game() {
     let game = game::game("1. 炮二平五 马8进7\n2. 马二进三 ……\n2. …… 车9平8\n");
     assert_eq!(game.moves(), FOUR);
 }
+
+const SIX: &str = "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 b0c2 h7i7 a0b0 a9b9";
+
+#[test]
+fn s05_one_game_in_columns() {
+    let rounds = [
+        "1. 炮二平五 马8进7",
+        "2. 马二进三 车9平8",
+        "3. 车一平二 马2进3",
+        "4. 兵七进一 卒7进1",
+        "5. 马八进七 炮8平9",
+        "6. 车九平八 车1平2",
+    ];
+    let row =
+        |cells: &[usize]| cells.iter().map(|&at| rounds[at - 1]).collect::<Vec<_>>().join("      ") + "\n";
+    let sheet = |rows: &[&[usize]]| rows.iter().map(|cells| row(cells)).collect::<String>();
+    for rows in [
+        sheet(&[&[1, 4], &[2, 5], &[3, 6]]),
+        sheet(&[&[1, 3, 5], &[2, 4, 6]]),
+        sheet(&[&[1, 3], &[2, 4], &[5, 6]]),
+        sheet(&[&[1, 4], &[2, 5], &[3, 6]]).replace('\n', "\n\n"),
+        sheet(&[&[1, 4], &[2, 5], &[3, 6]]).replace("      ", "\t"),
+        sheet(&[&[1, 4], &[2, 5], &[3, 6]]).replace("      ", " | "),
+    ] {
+        let game = game::game(format!("红方：甲\n\n{rows}红胜\n"));
+        assert_eq!(game.moves(), SIX, "{rows}");
+        assert!(game.names(Severity::Warning).is_empty(), "{rows}{:?}", game.names(Severity::Note));
+        assert_eq!(game.line(game.finding(Code::RoundsInColumns)), 3);
+        assert_eq!(game.result().text(), "1-0");
+        for (number, id) in game.record.tree.main_line().enumerate() {
+            let entry = rounds[number / 2].split(' ').nth(number % 2 + 1).expect("an entry");
+            assert_eq!(game.record.text_of(id), entry);
+        }
+    }
+    // A shorter last column, comments, and a game behind it.
+    let text =
+        "1. 炮二平五 马8进7 {一}   3. 车一平二 马2进3（三）\n2. 马二进三 车9平8\n\n1. 兵七进一 卒7进1\n";
+    let games = check(text, &["h2e2 h9g7 h0g2 i9h9 i0h0 b9c7", "c3c4 g6g5"]);
+    let comments: Vec<_> =
+        games[0].record.tree.main_line().map(|id| games[0].record.tree.annotation(id)).collect();
+    assert_eq!(comments[1].map(|found| found.after.clone()), Some(vec!["一".to_owned()]));
+    assert_eq!(comments[5].map(|found| found.after.clone()), Some(vec!["三".to_owned()]));
+    // What nothing proves is read line by line.
+    let gap = game::game(sheet(&[&[1, 4], &[2, 5]]));
+    assert!(gap.has(Code::RoundNumber) && !gap.has(Code::RoundsInColumns));
+    check(&sheet(&[&[1, 2], &[3, 4], &[5, 6]]), &[SIX]);
+}
+
+#[test]
+fn s06_games_side_by_side() {
+    let rows = "1. 炮二平五 马8进7   1. 兵七进一 卒7进1\n2. 马二进三 车9平8   2. 马八进七 马8进7\n";
+    let games = check(rows, &[FOUR, OTHER]);
+    assert!(games.iter().all(|game| game.has(Code::GamesSideBySide)));
+    assert_eq!(games[1].record.text_of(games[1].record.tree.main_line().next().expect("a move")), "兵七进一");
+    let heads = "赛事：杯\n红方：甲      红方：丙\n黑方：乙      黑方：丁\n\n";
+    let games = check(
+        &format!("{heads}{rows}红胜       和棋\n\n标题：三\n1. 炮二平五 马8进7\n"),
+        &[FOUR, OTHER, "h2e2 h9g7"],
+    );
+    let seen: Vec<_> = games
+        .iter()
+        .map(|game| {
+            (game.tag("Event"), game.tag("Red"), game.tag("Black"), game.tag("Title"), game.result().text())
+        })
+        .collect();
+    assert_eq!(
+        seen,
+        [
+            (Some("杯"), Some("甲"), Some("乙"), None, "1-0"),
+            (Some("杯"), Some("丙"), Some("丁"), None, "1/2-1/2"),
+            (None, None, None, Some("三"), "*"),
+        ]
+    );
+    // What cannot be read of one is not mixed with the other.
+    let games = game::games(rows.replace("马二进三", "马二进五"));
+    assert_eq!(games.iter().map(Game::moves).collect::<Vec<_>>(), ["h2e2 h9g7", OTHER]);
+    let written = games[0].written(jipu::format::Format::Pgn, None);
+    assert!(written.contains("{原文: 马二进五 车9平8}"), "{written}");
+    // One game is longer, and three stand side by side.
+    check(&format!("{rows}3. 车一平二 马2进3\n"), &["h2e2 h9g7 h0g2 i9h9 i0h0 b9c7", OTHER]);
+    let three: String = rows
+        .lines()
+        .map(|line| format!("{line}   {}\n", line.split("   ").next().expect("a round")))
+        .collect();
+    check(&three, &[FOUR, OTHER, FOUR]);
+}
+
+#[test]
+fn s07_headers_on_one_line() {
+    let game = game::game("红方：甲    黑方：乙\t结果：红胜\n\n1. 炮二平五 马8进7\n");
+    assert_eq!(
+        (game.tag("Red"), game.tag("Black"), game.tag("Result")),
+        (Some("甲"), Some("乙"), Some("红胜"))
+    );
+    assert_eq!(game::game("赛事：甲  乙杯\n1. 炮二平五\n").tag("Event"), Some("甲  乙杯"));
+}
