@@ -144,6 +144,7 @@ codes! {
     SlipAssumed = Not 20 "slip-assumed" Warning,
     DirectionLost = Not 21 "direction-lost" Warning,
     LinesLeft = Not 22 "lines-left" Note,
+    OneSideOnly = Not 23 "one-side-only" Error,
     Geometry = Mov 1 "geometry" Error,
     PathBlocked = Mov 2 "path-blocked" Error,
     HorseLegBlocked = Mov 3 "horse-leg-blocked" Error,

@@ -1,6 +1,7 @@
 //! Game records: tags, start position, the tree of moves, result; and how written moves are resolved.
 
 mod identity;
+mod one_side;
 mod outcome;
 mod repair;
 mod replay;

@@ -6,6 +6,7 @@ use crate::diag::{Argument, AtMove, Code, Diagnostic, Severity};
 use crate::fen;
 use crate::notation::{Context, RankBase, Reading, Remarks, WrittenMove, WxfDialect};
 
+use super::one_side;
 use super::repair;
 use super::replay::Replay;
 use super::{GameRecord, MarginKind, MoveState, NodeId, Start, Step};
@@ -46,7 +47,7 @@ impl Prepared {
     }
 
     /// How many moves of the main line play from here, as far as `limit`.
-    fn playable(&self, record: &GameRecord, limit: usize) -> usize {
+    pub(super) fn playable(&self, record: &GameRecord, limit: usize) -> usize {
         let mut position = self.position.clone();
         record
             .tree
@@ -73,7 +74,15 @@ impl Prepared {
 /// resolved stays as written, and nothing is attached to it.
 pub fn resolve(record: &mut GameRecord, options: ResolveOptions, out: &mut Vec<Diagnostic>) {
     let Some(prepared) = prepare(record, options, out) else { return };
-    check_margins(record, &prepared.position, out);
+    if one_side::report(record, &prepared, out) {
+        return;
+    }
+    // Numbers that count moves are in order where the moves play in turn.
+    let total = record.tree.main_line().count();
+    let count_moves = total > 2 && one_side::numbers_each_move(record);
+    if !count_moves || prepared.playable(record, usize::MAX) < total {
+        check_margins(record, &prepared.position, out);
+    }
     Walk { prepared, main_read: None, seen: Remarks::NONE, reported: false, out }.run(record);
 }
 
@@ -699,7 +708,7 @@ pub(super) fn at_move(position: &Position, plies_before: u32, in_variation: bool
     AtMove { ply: plies_before + 1, round: position.round(), side: position.side(), in_variation }
 }
 
-fn mark_unreached(record: &mut GameRecord, id: NodeId) {
+pub(super) fn mark_unreached(record: &mut GameRecord, id: NodeId) {
     let mut stack: Vec<NodeId> = record.tree.children(id).collect();
     while let Some(id) = stack.pop() {
         record.tree.node_mut(id).withdraw(MoveState::Unreached);

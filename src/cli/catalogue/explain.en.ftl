@@ -464,6 +464,12 @@ slip-assumed =
         follows rests on this.
     .example = `马86` read as `马87`.
     .remedy = { -sheets }
+one-side-only =
+    .what = Every round has one entry, and the entries cannot be moves of Red and Black in turn.
+    .why = One column of the sheet is missing. Without the replies nothing after the first entry can be checked, so
+        the entries are kept as they were written.
+    .example = `1. 炮二平五`, `2. 马二进三`, `3. 车一平二`.
+    .remedy = { -sheets }
 direction-lost =
     .what = Abbreviated notation was asked for. It does not say 进, 退 or 平.
     .why = Some of the moves written so can be read in several ways, and the game may not read back.

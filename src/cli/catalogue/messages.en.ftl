@@ -431,6 +431,13 @@ slip-assumed = { text-move } was read as { $read-as ->
     .label = not certain: a slip was assumed
     .summary = a slip of the pen was assumed
     .help = compare the entry with the original and with the other player's sheet
+one-side-only = each round has one entry only: { $side-name ->
+        [none] the other side's entries are missing
+       *[other] the entries of { $side-name } are missing
+    }
+    .label = the same side again
+    .summary = only the entries of one side are there
+    .help = look for the other half of the sheet, or for the other player's
 direction-lost = abbreviated notation leaves out the directions{ $count ->
         [none] {""}
         [one] ; one move written so has several readings

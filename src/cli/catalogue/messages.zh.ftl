@@ -428,6 +428,13 @@ slip-assumed = { text-move }读作{ $read-as ->
     .label = 不确定：假定为笔误
     .summary = 假定为笔误
     .help = 请与原件和对方的记录对照
+one-side-only = 每回合只有一着：{ $side-name ->
+        [none] 另一方的着法缺失
+       *[other] { $side-name }的着法缺失
+    }
+    .label = 仍是同一方
+    .summary = 只有一方的着法
+    .help = 请找记录的另一半，或对方的记录
 direction-lost = 简写不写进退平{ $count ->
         [none] {""}
        *[other] ；有 { $count } 着因此有几种读法

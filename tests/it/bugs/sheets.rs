@@ -195,3 +195,29 @@ fn s07_headers_on_one_line() {
     );
     assert_eq!(game::game("赛事：甲  乙杯\n1. 炮二平五\n").tag("Event"), Some("甲  乙杯"));
 }
+
+#[test]
+fn s08_entries_of_one_side() {
+    for text in [
+        "1. 炮二平五\n2. 马二进三\n3. 车一平二\n",
+        "1. 炮二平五\n2. 马二进三\n3. 车一平二\n4. 车二进六\n5. 兵七进一\n",
+    ] {
+        let game = game::game(text);
+        assert_eq!(game.names(Severity::Warning), ["one-side-only"], "{text}");
+        assert_eq!(game.line(game.finding(Code::OneSideOnly)), 2);
+        assert_eq!(game.moves(), "h2e2");
+        let again = game::game(game.written(jipu::format::Format::Pgn, None));
+        assert_eq!(again.names(Severity::Warning), ["one-side-only"], "{text}");
+        assert_eq!(again.record.tree.len(), game.record.tree.len());
+    }
+    // Digits tell no side: the second entry cannot be Black's.
+    let game = game::game("1. 马8进7\n2. 车9平8\n3. 炮8平9\n");
+    assert_eq!(game.names(Severity::Warning), ["one-side-only"]);
+    // Numbered plies, one of them wrong.
+    let plies = "1. 炮二平五\n2. 马8进7\n3. 马二进三\n4. 车9平8\n";
+    check(plies, &[FOUR]);
+    check(&plies.replace("马8进7", "马八进七").replace("车9平8", "车九平八"), &[FOUR]);
+    assert!(!game::game(plies.replace("马二进三", "马二进五")).has(Code::OneSideOnly));
+    let wrong = plies.replace("马8进7", "马八进七").replace("车9平8", "车九平五");
+    assert!(!game::game(wrong).has(Code::OneSideOnly));
+}
