@@ -55,7 +55,7 @@ fn rows(text: &str, start: usize) -> Option<(Vec<Vec<Cell>>, Range<usize>)> {
         let first = row.first().map(|cell| cell.number);
         // The first line alone mostly tells that there are no columns.
         if rows.is_empty()
-            && !row.get(1).is_some_and(|cell| Some(cell.number) != first.map(|number| number + 1))
+            && row.get(1).is_none_or(|cell| Some(cell.number) == first.map(|number| number + 1))
         {
             return None;
         }

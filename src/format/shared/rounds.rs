@@ -20,6 +20,11 @@ pub(crate) enum Restart {
 /// The round number that a text begins with, and its length with one stop behind it: `1.`, `１、`, `(1)`,
 /// `第1回合`, `①`, `1 `, or digits right before a move in characters.
 pub(super) fn round_at(text: &str) -> Option<(u32, usize)> {
+    // No game has so many rounds: some other number.
+    number_at(text).filter(|(number, _)| *number <= 99_999)
+}
+
+fn number_at(text: &str) -> Option<(u32, usize)> {
     let first = text.chars().next()?;
     if let Some(number) = circled(first) {
         return Some((number, first.len_utf8()));
@@ -44,7 +49,7 @@ pub(super) fn round_at(text: &str) -> Option<(u32, usize)> {
     let parted = behind.len() < tail.len() && len < 4;
     let glued = tail.starts_with(|c: char| !c.is_ascii()) && WrittenMove::token(tail).is_some();
     match stop {
-        _ if len == 0 || number > 99_999 => None,
+        _ if len == 0 => None,
         Some('…') => Some((number, text.len() - behind.len())),
         Some(stop) => Some((number, text.len() - behind.len() + stop.len_utf8())),
         None => (parted || glued).then_some((number, len)),

@@ -179,10 +179,8 @@ fn s06_games_side_by_side() {
     assert!(written.contains("{原文: 马二进五 车9平8}"), "{written}");
     // One game is longer, and three stand side by side.
     check(&format!("{rows}3. 车一平二 马2进3\n"), &["h2e2 h9g7 h0g2 i9h9 i0h0 b9c7", OTHER]);
-    let three: String = rows
-        .lines()
-        .map(|line| format!("{line}   {}\n", line.split("   ").next().expect("a round")))
-        .collect();
+    let left = |line: &str| line.split("   ").next().expect("a round").to_owned();
+    let three = rows.lines().fold(String::new(), |rows, line| rows + line + "   " + &left(line) + "\n");
     check(&three, &[FOUR, OTHER, FOUR]);
 }
 
@@ -220,4 +218,19 @@ fn s08_entries_of_one_side() {
     assert!(!game::game(plies.replace("马二进三", "马二进五")).has(Code::OneSideOnly));
     let wrong = plies.replace("马8进7", "马八进七").replace("车9平8", "车九平五");
     assert!(!game::game(wrong).has(Code::OneSideOnly));
+}
+
+/// Digits without end stand where numbers of rounds do.
+#[test]
+fn s09_numbers_without_end() {
+    for number in ["4294967295", "99999999999999999999", "第4294967295回合", "(4294967295)"] {
+        for text in [
+            format!("{number}. 炮二平五 马8进7    {number}. 马二进三 车9平8\n{number}. 炮二平五\n"),
+            format!(
+                "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n变：1. 炮二平五\n{number}. 车一平二\n\n1. 炮二平五\n"
+            ),
+        ] {
+            assert!(!game::games(text).is_empty());
+        }
+    }
 }
