@@ -4,7 +4,7 @@ use crate::board::Color;
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::notation::{Reading, WrittenMove};
 
-use super::resolve::{at_move, mark_unreached};
+use super::resolve::mark_unreached;
 use super::{GameRecord, MarginKind, MoveState, NodeId, Prepared};
 
 /// Whether the numbers of the margin count moves: each stands before one, and the next one before the next. One
@@ -59,8 +59,7 @@ pub(super) fn report(record: &mut GameRecord, prepared: &Prepared, out: &mut Vec
     mark_unreached(record, first);
     let mut finding = Diagnostic::new(Code::OneSideOnly)
         .with_span(record.tree.node(second).span)
-        .with_text(record.text_of(second))
-        .with_at(at_move(&position, 1, false));
+        .with_text(record.text_of(second));
     if all_red {
         finding = finding.with("side", Argument::Color(Color::Black));
     }
