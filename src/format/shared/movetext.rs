@@ -4,6 +4,7 @@
 //! variations are one loop over tokens with an explicit stack, so their depth does not matter.
 
 mod again;
+mod brackets;
 
 use std::ops::Range;
 
@@ -11,8 +12,6 @@ use crate::diag::{Code, Diagnostic, Severity};
 use crate::notation::{WrittenMove, chinese, is_ignorable};
 use crate::record::{GameRecord, GameResult, MarginKind, NodeId, ResultForm, Start};
 use crate::source::Span;
-
-mod brackets;
 
 use brackets::{Open, closing_quote};
 

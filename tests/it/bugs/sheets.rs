@@ -176,7 +176,7 @@ fn s06_games_side_by_side() {
     let games = game::games(rows.replace("马二进三", "马二进五"));
     assert_eq!(games.iter().map(Game::moves).collect::<Vec<_>>(), ["h2e2 h9g7", OTHER]);
     let written = games[0].written(jipu::format::Format::Pgn, None);
-    assert!(written.contains("{原文: 马二进五 车9平8}"), "{written}");
+    assert!(written.contains("{[%原文] 马二进五 车9平8}"), "{written}");
     // One game is longer, and three stand side by side.
     check(&format!("{rows}3. 车一平二 马2进3\n"), &["h2e2 h9g7 h0g2 i9h9 i0h0 b9c7", OTHER]);
     let left = |line: &str| line.split("   ").next().expect("a round").to_owned();
