@@ -96,6 +96,51 @@ impl Unit {
     }
 }
 
+/// How many checks of a side count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CheckCap {
+    /// All of them.
+    Unlimited,
+    /// So many at most.
+    Most(u32),
+}
+
+impl CheckCap {
+    /// The number, if there is one.
+    pub const fn get(self) -> Option<u32> {
+        match self {
+            CheckCap::Unlimited => None,
+            CheckCap::Most(checks) => Some(checks),
+        }
+    }
+}
+
+impl From<Option<u32>> for CheckCap {
+    fn from(cap: Option<u32>) -> CheckCap {
+        cap.map_or(CheckCap::Unlimited, CheckCap::Most)
+    }
+}
+
+impl fmt::Display for CheckCap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CheckCap::Unlimited => f.write_str("none"),
+            CheckCap::Most(checks) => write!(f, "{checks}"),
+        }
+    }
+}
+
+impl FromStr for CheckCap {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<CheckCap, ()> {
+        match text {
+            "none" => Ok(CheckCap::Unlimited),
+            _ => text.parse().map(CheckCap::Most).map_err(drop),
+        }
+    }
+}
+
 /// The natural limit as a game is judged by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LimitRule {
