@@ -8,6 +8,7 @@ use super::catalogue::{Catalogue, Language};
 use crate::board::Placement;
 use crate::format::{Format, ReadOptions};
 use crate::notation::Script;
+use crate::rules::{CheckCap, HIGHEST_LIMIT, Reading, near};
 use crate::source::Encoding;
 
 /// Read, check and convert xiangqi (Chinese chess) game records
@@ -51,6 +52,11 @@ pub(super) enum Command {
         after_help = "Examples:\n  jipu perft startpos 3\n  jipu perft '3k5/9/9/9/9/9/9/9/4R4/4K4 w' 2 --divide"
     )]
     Perft(PerftArgs),
+    /// Show the rule books: all in a table, or one in full
+    #[command(
+        after_help = "Examples:\n  jipu rules cxa2011\n  jipu rules --event samples/event.toml --limit 50"
+    )]
+    Rules(RulesCommandArgs),
     /// Explain a diagnostic code, or list all of them
     #[command(after_help = "Examples:\n  jipu explain MOV002\n  jipu explain path-blocked --lang zh")]
     Explain(ExplainArgs),
@@ -73,6 +79,7 @@ impl Command {
             Command::Show(_) | Command::Completions(_) | Command::Man(_) => false,
             Command::Move(args) => args.json,
             Command::Perft(args) => args.json,
+            Command::Rules(args) => args.json,
             Command::Explain(args) => args.json,
         }
     }
@@ -349,6 +356,38 @@ pub(super) struct PerftArgs {
     pub(super) json: bool,
 }
 
+/// What every command has that depends on the rules. `rules` makes the rules in force of it.
+#[derive(Clone, Debug, Args)]
+pub(super) struct RulesArgs {
+    /// The rule book [default: that of --event, else cxa2011]
+    #[arg(long, value_name = "ID")]
+    pub(super) rules: Option<String>,
+    /// A file with the settings of the event (see samples/event.toml)
+    #[arg(long, value_name = "FILE")]
+    pub(super) event: Option<PathBuf>,
+    /// The natural limit in rounds, instead of the book's or the event's
+    #[arg(long, value_name = "ROUNDS", value_parser = clap::value_parser!(u32).range(1..=i64::from(HIGHEST_LIMIT)))]
+    pub(super) limit: Option<u32>,
+    /// How many checks of a side count, or `none` for all
+    #[arg(long, value_name = "N|none", value_parser = parse_check_cap)]
+    pub(super) check_cap: Option<CheckCap>,
+    /// How the rounds are counted, such as claimant-capped or no-checks
+    #[arg(long, value_name = "NAME", value_parser = parse_reading)]
+    pub(super) reading: Option<Reading>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct RulesCommandArgs {
+    /// A rule book to show in full [default: a table of all]
+    #[arg(value_name = "ID", conflicts_with = "rules")]
+    pub(super) book: Option<String>,
+    #[command(flatten)]
+    pub(super) in_force: RulesArgs,
+    /// Print JSON, one object a line
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
 #[derive(Debug, Args)]
 pub(super) struct ExplainArgs {
     /// A code (`MOV002`) or a name (`path-blocked`) [default: list all]
@@ -390,6 +429,20 @@ fn parse_lines(text: &str) -> Result<usize, String> {
         .ok()
         .filter(|&lines| lines > 0)
         .ok_or_else(|| "expected a number from 1 up".to_owned())
+}
+
+fn parse_check_cap(text: &str) -> Result<CheckCap, String> {
+    let cap =
+        text.parse::<CheckCap>().ok().filter(|cap| cap.get().is_none_or(|checks| checks <= HIGHEST_LIMIT));
+    cap.ok_or_else(|| format!("expected a number from 0 to {HIGHEST_LIMIT}, or `none`"))
+}
+
+fn parse_reading(text: &str) -> Result<Reading, String> {
+    text.parse().map_err(|()| {
+        let names = Reading::ALL.map(Reading::name);
+        let hint = near(text, &names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+        format!("expected one of {}{hint}", names.join(", "))
+    })
 }
 
 fn parse_format(text: &str) -> Result<Format, String> {

@@ -17,6 +17,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
 pub use explain::explain;
+pub(in crate::cli) use explain::{INDENT, fill};
 pub use language::{Language, UnknownLanguage};
 pub use sanitize::sanitize;
 

@@ -13,6 +13,7 @@ mod pipeline;
 mod position;
 pub mod render;
 mod report;
+mod rules;
 
 use std::process::ExitCode;
 

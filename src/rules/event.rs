@@ -122,7 +122,7 @@ pub enum EventProblem {
 const KEYS: &[&str] = &["name", "base", "limit_rounds", "check_cap", "reading", "level", "rapid"];
 
 /// The highest limit, and the highest cap, that can be stated.
-pub(super) const MOST: u32 = 1000;
+pub const HIGHEST_LIMIT: u32 = 1000;
 
 fn hint(text: &str, known: &[&str]) -> String {
     match super::near(text, known) {
@@ -132,11 +132,19 @@ fn hint(text: &str, known: &[&str]) -> String {
 }
 
 impl Event {
-    /// Reads an event's file.
+    /// Reads an event's file; one that names no rule book stands on the default one.
     ///
     /// # Errors
     /// With the first thing in it that is not as it should be.
     pub fn parse(text: &str) -> Result<Event, EventError> {
+        Event::parse_on(super::default_book(), text)
+    }
+
+    /// The same; one that names no rule book stands on `base`.
+    ///
+    /// # Errors
+    /// As [`Event::parse`].
+    pub fn parse_on(base: &'static RuleBook, text: &str) -> Result<Event, EventError> {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let fail = |at: usize, problem| {
             let (line, column) = place(text, at);
@@ -148,7 +156,7 @@ impl Event {
         })?;
         let mut settings: Vec<_> = table.get_ref().iter().collect();
         settings.sort_by_key(|(key, _)| key.span().start);
-        let mut event = Event::of(super::default_book());
+        let mut event = Event::of(base);
         let mut limit_at = 0;
         let mut count_at = 0;
         for (key, value) in settings {
@@ -180,16 +188,18 @@ impl Event {
                 self.base = book.ok_or_else(|| EventProblem::UnknownBase { id: id.to_owned() })?;
             }
             "limit_rounds" => {
-                let rounds = number(value).filter(|rounds| (1..=MOST).contains(rounds));
-                let rounds = rounds.ok_or_else(|| wrong(key, format!("a number from 1 to {MOST}")))?;
+                let rounds = number(value).filter(|rounds| (1..=HIGHEST_LIMIT).contains(rounds));
+                let rounds =
+                    rounds.ok_or_else(|| wrong(key, format!("a number from 1 to {HIGHEST_LIMIT}")))?;
                 self.changes.limit_rounds = Some(rounds);
             }
             "check_cap" => {
                 let cap = match value.as_str() {
                     Some("none") => Some(CheckCap::Unlimited),
-                    _ => number(value).filter(|cap| *cap <= MOST).map(CheckCap::Most),
+                    _ => number(value).filter(|cap| *cap <= HIGHEST_LIMIT).map(CheckCap::Most),
                 };
-                let cap = cap.ok_or_else(|| wrong(key, format!("a number from 0 to {MOST}, or \"none\"")))?;
+                let cap = cap
+                    .ok_or_else(|| wrong(key, format!("a number from 0 to {HIGHEST_LIMIT}, or \"none\"")))?;
                 self.changes.check_cap = Some(cap);
             }
             "reading" => self.changes.reading = Some(choice(key, value, &Reading::ALL.map(Reading::name))?),

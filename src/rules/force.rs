@@ -75,6 +75,15 @@ impl Part {
     /// All of them.
     pub const ALL: [Part; 3] = [Part::Rounds, Part::CheckCap, Part::Reading];
 
+    /// The name in JSON and in an event's file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Part::Rounds => "limit_rounds",
+            Part::CheckCap => "check_cap",
+            Part::Reading => "reading",
+        }
+    }
+
     /// The values of a book that it takes the place of.
     const fn keys(self) -> &'static [&'static str] {
         match self {
@@ -116,12 +125,13 @@ impl Changes {
         let before = CheckCap::from(rule.check_cap);
         match (self.check_cap, self.reading) {
             (None, None) => Ok((before, rule.reading)),
-            (Some(CheckCap::Unlimited), None) => Ok((CheckCap::Unlimited, Reading::NoCap)),
+            (Some(CheckCap::Unlimited), None) | (None, Some(Reading::NoCap)) => {
+                Ok((CheckCap::Unlimited, Reading::NoCap))
+            }
             (Some(cap), reading) => {
                 let reading = reading.unwrap_or(rule.reading);
                 fits(cap, reading).map(|()| (cap, reading))
             }
-            (None, Some(Reading::NoCap)) => Ok((CheckCap::Unlimited, Reading::NoCap)),
             (None, Some(Reading::NoChecks)) => Ok((CheckCap::Most(0), Reading::NoChecks)),
             (None, Some(reading)) => fits(before, reading).map(|()| (before, reading)),
         }

@@ -15,7 +15,7 @@ pub enum Reading {
     BothCappedRepliesDropped,
     /// In plies: twice the larger excess of checks is taken off (Fairy-Stockfish).
     LargerExcess,
-    /// In plies: no check and no reply to a check counts (UCCI league, XBoard).
+    /// In plies: no check and no reply to a check counts (UCCI league, `XBoard`).
     NoChecks,
     /// The plies of the side that has played fewer, checks and all.
     NoCap,

@@ -9,7 +9,8 @@ use crate::diag::Code;
 
 /// How wide the text is, in columns.
 const WIDTH: usize = 88;
-const INDENT: &str = "  ";
+/// What stands before each line of a paragraph.
+pub(in crate::cli) const INDENT: &str = "  ";
 
 /// The long text of a code, as `jipu explain` prints it: the code, its summary, and what, why, an example and the
 /// remedy under headings. It ends with a line break.
@@ -41,7 +42,7 @@ pub fn explain(code: Code, language: Language) -> String {
 
 /// The paragraph in lines of at most [`WIDTH`] columns, the indent included, broken at blanks and between wide
 /// characters, but not inside backticks.
-fn fill(paragraph: &str) -> Vec<String> {
+pub(in crate::cli) fn fill(paragraph: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for unit in units(paragraph) {

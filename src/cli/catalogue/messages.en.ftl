@@ -729,3 +729,67 @@ show-checkmate = { $side } is checkmated
 show-stalemate = { $side } has no legal move and loses (stalemate)
 show-doubtful = one of several possible: an entry before this is not certain
 show-played = after ply { $ply }, { $text }
+
+## Rule books
+
+rules-column-id = id
+rules-column-title = rules
+rules-column-limit = rounds
+rules-column-checks = checks
+rules-column-reading = reading
+rules-column-reset = anew after
+rules-column-claim = raised by
+rules-column-unverified = unverified
+rules-cap-none = all
+rules-reset-capture = capture
+rules-reset-pawn-move = capture, pawn move
+rules-claim-player = player
+rules-claim-arbiter = player, arbiter
+rules-claim-automatic = automatic
+rules-default = default: { $id }
+rules-mark = { $mark } not confirmed against a printed text; the last column counts the values that were not
+rules-inherits = what it was not seen to say itself is taken from { $book }
+rules-topic-natural-limit = natural limit
+rules-topic-claim = claim
+rules-topic-false-claim = claim that does not hold
+rules-topic-fouls = fouls
+rules-topic-repetition = repetition
+rules-topic-verdict = verdict on a repetition
+rules-topic-record = record
+rules-topic-illegal-move = illegal move
+rules-topic-start = sides at the start
+rules-articles = { $articles ->
+        [none] articles not known
+       *[other] art. { $articles }
+    }
+rules-inherited = from { $book }
+rules-value = { $key } = { $value }
+    .unverified = { $key } = { $value } (not confirmed against a printed text)
+rules-unstated = not stated
+rules-sources = sources
+rules-source = { $code }: { $text } ({ $quality })
+rules-quality-primary = the text itself
+rules-quality-damaged = the text itself, damaged
+rules-quality-partial = the text itself, in part
+rules-quality-quoted = the text, as quoted
+rules-quality-translation = translation
+rules-quality-secondary = secondary
+rules-quality-code = the program itself
+rules-in-force = in force
+rules-in-force-event = event: { $name }
+    .level = level: { $level }
+    .rapid = rapid play
+rules-in-force-limit = rounds: { $value }
+rules-in-force-checks = checks: { $value }
+rules-in-force-reading = reading: { $value }
+rules-in-force-claim = raised by: { $value }
+rules-in-force-changed = {" "}({ $origin }; { $book }: { $value })
+rules-in-force-reduced = { $book } was not seen to say that an event may reduce its limit
+rules-in-force-unverified = of these not confirmed against a printed text: { $keys ->
+        [none] none
+       *[other] { $keys }
+    }
+rules-level-national = national
+rules-level-youth = national youth
+rules-level-provincial = provincial
+rules-level-local = below provincial

@@ -696,6 +696,70 @@ show-stalemate = { $side }困毙，判负
 show-doubtful = 仅为可能的局面之一：此前有未定或改读的一着
 show-played = 第 { $ply } 着 { $text } 之后，
 
+## 规则
+
+rules-column-id = 名称
+rules-column-title = 规则
+rules-column-limit = 回合
+rules-column-checks = 将军
+rules-column-reading = 计法
+rules-column-reset = 重新计起
+rules-column-claim = 由谁提出
+rules-column-unverified = 未核实
+rules-cap-none = 不限
+rules-reset-capture = 吃子
+rules-reset-pawn-move = 吃子或走兵卒
+rules-claim-player = 棋手
+rules-claim-arbiter = 棋手或裁判
+rules-claim-automatic = 自动判定
+rules-default = 默认：{ $id }
+rules-mark = { $mark } 未经印刷文本核实；末栏为未核实的参数个数
+rules-inherits = 自身条文未见之处依 { $book }
+rules-topic-natural-limit = 自然限着
+rules-topic-claim = 提出
+rules-topic-false-claim = 提出不实
+rules-topic-fouls = 犯规
+rules-topic-repetition = 循环反复
+rules-topic-verdict = 循环的裁定
+rules-topic-record = 记录
+rules-topic-illegal-move = 违反行棋规定
+rules-topic-start = 先后手
+rules-articles = { $articles ->
+        [none] 条号不详
+       *[other] 第 { $articles } 条
+    }
+rules-inherited = 依 { $book }
+rules-value = { $key } = { $value }
+    .unverified = { $key } = { $value } （未经印刷文本核实）
+rules-unstated = 未说明
+rules-sources = 来源
+rules-source = { $code }：{ $text }（{ $quality }）
+rules-quality-primary = 原文
+rules-quality-damaged = 原文，有损
+rules-quality-partial = 原文，仅有部分
+rules-quality-quoted = 原文，见引文
+rules-quality-translation = 译文
+rules-quality-secondary = 间接材料
+rules-quality-code = 程序本身
+rules-in-force = 所用规则
+rules-in-force-event = 赛事：{ $name }
+    .level = 级别：{ $level }
+    .rapid = 快棋
+rules-in-force-limit = 回合：{ $value }
+rules-in-force-checks = 将军：{ $value }
+rules-in-force-reading = 计法：{ $value }
+rules-in-force-claim = 由谁提出：{ $value }
+rules-in-force-changed = {" "}（{ $origin }；{ $book } 为 { $value }）
+rules-in-force-reduced = { $book } 没有说明可以减少回合
+rules-in-force-unverified = 其中未经印刷文本核实：{ $keys ->
+        [none] 无
+       *[other] { $keys }
+    }
+rules-level-national = 全国比赛
+rules-level-youth = 全国少年赛
+rules-level-provincial = 省级比赛
+rules-level-local = 省级以下比赛
+
 ## 命令行帮助。英文的帮助写在 args.rs 中；可取的值和默认值由这里的文字说明
 
 help-headings =
@@ -771,6 +835,13 @@ help-perft = 数出从一个局面起的合法着法序列
     .fen = 局面：FEN 或 `startpos`
     .depth = 走多少着
     .divide = 按第一着分列
+help-rules = 列出各种规则，或详列一种
+    .book = 要详列的规则［默认：全部列表］
+    .rules = 规则［默认：依 --event，否则为 cxa2011］
+    .event = 赛事自己的规定文件（见 samples/event.toml）
+    .limit = 自然限着的回合数，代替规则或赛事所定
+    .check-cap = 将军最多计多少着；none 表示不限
+    .reading = 回合的计法，如 claimant-capped、no-checks
 help-explain = 解释一个诊断代码，或列出全部代码
     .code = 代码（`MOV002`）或名称（`path-blocked`）［默认：列出全部］
 help-completions = 输出命令行补全脚本

@@ -13,6 +13,7 @@ const INTERFACE: &[&str] = &[
     "note-",
     "piece-",
     "place-",
+    "rules-",
     "severity-",
     "short-",
     "show-",

@@ -7,6 +7,7 @@ mod explain;
 mod man;
 mod move_text;
 mod perft;
+mod rules;
 mod show;
 
 use super::args::{Cli, Command};
@@ -22,6 +23,7 @@ pub(super) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Show(args) => show::run(&args, speech),
         Command::Move(args) => move_text::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Rules(args) => rules::run(&args, speech),
         Command::Explain(args) => explain::run(&args, speech),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
