@@ -31,6 +31,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Draw a position, or a game at any move')
             [CompletionResult]::new('move', 'move', [CompletionResultType]::ParameterValue, 'Read `FEN<TAB>move` lines and give all legal readings in every notation')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of legal moves from a position')
+            [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rule books: all in a table, or one in full')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain a diagnostic code, or list all of them')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command, or write all of them')
@@ -141,6 +142,20 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'jipu;rules' {
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rule book [default: that of --event, else cxa2011]')
+            [CompletionResult]::new('--event', '--event', [CompletionResultType]::ParameterName, 'A file with the settings of the event (see samples/event.toml)')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'The natural limit in rounds, instead of the book''s or the event''s')
+            [CompletionResult]::new('--check-cap', '--check-cap', [CompletionResultType]::ParameterName, 'How many checks of a side count, or `none` for all')
+            [CompletionResult]::new('--reading', '--reading', [CompletionResultType]::ParameterName, 'How the rounds are counted, such as claimant-capped or no-checks')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON, one object a line')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'jipu;explain' {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
@@ -173,6 +188,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Draw a position, or a game at any move')
             [CompletionResult]::new('move', 'move', [CompletionResultType]::ParameterValue, 'Read `FEN<TAB>move` lines and give all legal readings in every notation')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of legal moves from a position')
+            [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rule books: all in a table, or one in full')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain a diagnostic code, or list all of them')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command, or write all of them')
@@ -192,6 +208,9 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             break
         }
         'jipu;help;perft' {
+            break
+        }
+        'jipu;help;rules' {
             break
         }
         'jipu;help;explain' {

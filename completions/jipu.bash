@@ -40,6 +40,9 @@ _jipu() {
             jipu,perft)
                 cmd="jipu__subcmd__perft"
                 ;;
+            jipu,rules)
+                cmd="jipu__subcmd__rules"
+                ;;
             jipu,show)
                 cmd="jipu__subcmd__show"
                 ;;
@@ -67,6 +70,9 @@ _jipu() {
             jipu__subcmd__help,perft)
                 cmd="jipu__subcmd__help__subcmd__perft"
                 ;;
+            jipu__subcmd__help,rules)
+                cmd="jipu__subcmd__help__subcmd__rules"
+                ;;
             jipu__subcmd__help,show)
                 cmd="jipu__subcmd__help__subcmd__show"
                 ;;
@@ -77,7 +83,7 @@ _jipu() {
 
     case "${cmd}" in
         jipu)
-            opts="-h -V --lang --help --version check convert show move perft explain completions man help"
+            opts="-h -V --lang --help --version check convert show move perft rules explain completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -259,7 +265,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__help)
-            opts="check convert show move perft explain completions man help"
+            opts="check convert show move perft rules explain completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -384,6 +390,20 @@ _jipu() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        jipu__subcmd__help__subcmd__rules)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         jipu__subcmd__help__subcmd__show)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -445,6 +465,44 @@ _jipu() {
                 return 0
             fi
             case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        jipu__subcmd__rules)
+            opts="-h -V --rules --event --limit --check-cap --reading --json --lang --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --event)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --check-cap)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reading)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --lang)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

@@ -28,6 +28,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand show 'Draw a position, or a game at any move'
             cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
             cand perft 'Count the sequences of legal moves from a position'
+            cand rules 'Show the rule books: all in a table, or one in full'
             cand explain 'Explain a diagnostic code, or list all of them'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command, or write all of them'
@@ -132,6 +133,19 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'jipu;rules'= {
+            cand --rules 'The rule book [default: that of --event, else cxa2011]'
+            cand --event 'A file with the settings of the event (see samples/event.toml)'
+            cand --limit 'The natural limit in rounds, instead of the book''s or the event''s'
+            cand --check-cap 'How many checks of a side count, or `none` for all'
+            cand --reading 'How the rounds are counted, such as claimant-capped or no-checks'
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --json 'Print JSON, one object a line'
+            cand -h 'Print help'
+            cand --help 'Print help'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'jipu;explain'= {
             cand --lang 'Language of messages [default: from the locale]'
             cand --json 'Print JSON'
@@ -161,6 +175,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand show 'Draw a position, or a game at any move'
             cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
             cand perft 'Count the sequences of legal moves from a position'
+            cand rules 'Show the rule books: all in a table, or one in full'
             cand explain 'Explain a diagnostic code, or list all of them'
             cand completions 'Print a completion script for a shell'
             cand man 'Print the manual page of a command, or write all of them'
@@ -175,6 +190,8 @@ set edit:completion:arg-completer[jipu] = {|@words|
         &'jipu;help;move'= {
         }
         &'jipu;help;perft'= {
+        }
+        &'jipu;help;rules'= {
         }
         &'jipu;help;explain'= {
         }

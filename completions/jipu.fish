@@ -32,6 +32,7 @@ complete -c jipu -n "__fish_jipu_needs_command" -f -a "convert" -d 'Turn records
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "show" -d 'Draw a position, or a game at any move'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "perft" -d 'Count the sequences of legal moves from a position'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "man" -d 'Print the manual page of a command, or write all of them'
@@ -127,6 +128,15 @@ complete -c jipu -n "__fish_jipu_using_subcommand perft" -l divide -d 'Split the
 complete -c jipu -n "__fish_jipu_using_subcommand perft" -l json -d 'Print JSON'
 complete -c jipu -n "__fish_jipu_using_subcommand perft" -s h -l help -d 'Print help'
 complete -c jipu -n "__fish_jipu_using_subcommand perft" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -l rules -d 'The rule book [default: that of --event, else cxa2011]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -l event -d 'A file with the settings of the event (see samples/event.toml)' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -l limit -d 'The natural limit in rounds, instead of the book\'s or the event\'s' -r
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -l check-cap -d 'How many checks of a side count, or `none` for all' -r
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -l reading -d 'How the rounds are counted, such as claimant-capped or no-checks' -r
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -l json -d 'Print JSON, one object a line'
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -s h -l help -d 'Print help'
+complete -c jipu -n "__fish_jipu_using_subcommand rules" -s V -l version -d 'Print version'
 complete -c jipu -n "__fish_jipu_using_subcommand explain" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand explain" -l json -d 'Print JSON'
 complete -c jipu -n "__fish_jipu_using_subcommand explain" -s h -l help -d 'Print help'
@@ -138,12 +148,13 @@ complete -c jipu -n "__fish_jipu_using_subcommand man" -l dir -d 'Write the page
 complete -c jipu -n "__fish_jipu_using_subcommand man" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand man" -s h -l help -d 'Print help'
 complete -c jipu -n "__fish_jipu_using_subcommand man" -s V -l version -d 'Print version'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "check" -d 'Report what is wrong with records, and where'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "show" -d 'Draw a position, or a game at any move'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft explain completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "check" -d 'Report what is wrong with records, and where'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "show" -d 'Draw a position, or a game at any move'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

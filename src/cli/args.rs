@@ -22,7 +22,8 @@ pub(super) struct Cli {
     #[command(subcommand)]
     pub(super) command: Command,
     /// Language of messages [default: from the locale]
-    #[arg(long, value_name = "LANG", global = true, value_parser = parse_language)]
+    // Without a number it would stand elsewhere in every help with each new command.
+    #[arg(long, value_name = "LANG", global = true, display_order = 8, value_parser = parse_language)]
     pub(super) lang: Option<Language>,
 }
 

@@ -247,6 +247,21 @@ fn events_with_faults() {
 }
 
 #[test]
+fn no_event_makes_it_panic() {
+    let sample = include_str!("../../samples/event.toml");
+    assert_eq!(event(sample).changes.limit_rounds, Some(40));
+    for (at, _) in sample.char_indices() {
+        let _ = Event::parse(sample.get(..at).expect("a boundary"));
+        let _ = Event::parse(sample.get(at..).expect("a boundary"));
+    }
+    for deep in ["[", "{a=", "a."] {
+        let text = format!("name = {}", deep.repeat(100_000));
+        assert!(Event::parse(&text).is_err());
+        assert!(Event::parse(&deep.repeat(100_000)).is_err());
+    }
+}
+
+#[test]
 fn a_limit_that_may_not_be_reduced() {
     let table =
         include_str!("books/cxa1999.toml").replace("limit_reducible = true", "limit_reducible = false");

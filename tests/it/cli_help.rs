@@ -2,7 +2,8 @@
 
 use crate::harness::{Folder, Run};
 
-const COMMANDS: [&str; 8] = ["check", "convert", "show", "move", "perft", "explain", "completions", "man"];
+const COMMANDS: [&str; 9] =
+    ["check", "convert", "show", "move", "perft", "rules", "explain", "completions", "man"];
 
 #[test]
 fn help() {

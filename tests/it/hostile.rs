@@ -445,7 +445,7 @@ impl Read for Games {
         if self.left == 0 {
             return Ok(0);
         }
-        let count = self.game[self.at..].as_ref().read(buffer)?;
+        let count = (&self.game[self.at..]).read(buffer)?;
         self.at += count;
         Ok(count)
     }

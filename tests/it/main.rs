@@ -7,6 +7,7 @@ mod cli_explain;
 mod cli_help;
 mod cli_move;
 mod cli_perft;
+mod cli_rules;
 mod cli_show;
 mod cli_stream;
 mod corpus;

@@ -16,7 +16,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries
         .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.is_file() && !path.ends_with("README.md") && !path.ends_with(".gitattributes"))
+        .filter(|path| path.is_file())
+        .filter(|path| !["README.md", ".gitattributes", "event.toml"].iter().any(|name| path.ends_with(name)))
         .collect();
     files.sort();
     files

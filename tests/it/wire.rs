@@ -1,5 +1,7 @@
 //! What a program that reads jipu's JSON sees: every line, every field, nothing else.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -12,6 +14,7 @@ pub(crate) enum Line {
     Move(MoveText),
     Perft(Perft),
     Code(Code),
+    Rules(Rules),
     Failure(Failure),
 }
 
@@ -21,7 +24,7 @@ macro_rules! objects {
             $(#[$about])*
             #[derive(Debug, Deserialize)]
             #[serde(deny_unknown_fields)]
-            #[expect(dead_code, reason = "the point of most fields is that they can be read")]
+            #[allow(dead_code, reason = "the point of most fields is that they can be read")]
             #[allow(clippy::struct_field_names, reason = "the names are the fields of the JSON objects")]
             pub(crate) struct $name {
                 $(pub(crate) $field: $kind),*
@@ -70,6 +73,19 @@ objects! {
         r#type: String, schema: u32, code: String, name: String, severity: String, summary: String,
         text: Option<String>,
     }
+    Rules {
+        r#type: String, schema: u32, id: String, title: String, default: bool, inherits: Option<String>,
+        limit_rounds: u32, check_cap: Option<u32>, reading: String, pawn_moves_reset: bool, claim_required: bool,
+        arbiter_may_rule: Option<bool>, unverified: Vec<String>, event: Option<Event>,
+        changed: Option<BTreeMap<String, String>>, values: BTreeMap<String, Value>, topics: Vec<Topic>,
+        sources: Vec<Source>,
+    }
+    Event { name: Option<String>, level: Option<String>, rapid: bool }
+    Topic {
+        topic: String, articles: Vec<String>, text: String, quotes: Vec<String>, sources: Vec<String>,
+        inherited_from: Option<String>,
+    }
+    Source { code: String, text: String, quality: String }
     Failure { r#type: String, schema: u32, message: String }
 }
 
@@ -92,6 +108,7 @@ fn line(text: &str) -> Line {
         "move" => serde_json::from_value(value).map(Line::Move),
         "perft" => serde_json::from_value(value).map(Line::Perft),
         "code" => serde_json::from_value(value).map(Line::Code),
+        "rules" => serde_json::from_value(value).map(Line::Rules),
         "failure" => serde_json::from_value(value).map(Line::Failure),
         _ => panic!("an unknown type: {text}"),
     };

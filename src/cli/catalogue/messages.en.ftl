@@ -784,6 +784,7 @@ rules-in-force-checks = checks: { $value }
 rules-in-force-reading = reading: { $value }
 rules-in-force-claim = raised by: { $value }
 rules-in-force-changed = {" "}({ $origin }; { $book }: { $value })
+rules-in-force-book = what { $book } itself says
 rules-in-force-reduced = { $book } was not seen to say that an event may reduce its limit
 rules-in-force-unverified = of these not confirmed against a printed text: { $keys ->
         [none] none

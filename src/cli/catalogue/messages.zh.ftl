@@ -750,6 +750,7 @@ rules-in-force-checks = 将军：{ $value }
 rules-in-force-reading = 计法：{ $value }
 rules-in-force-claim = 由谁提出：{ $value }
 rules-in-force-changed = {" "}（{ $origin }；{ $book } 为 { $value }）
+rules-in-force-book = 以下为 { $book } 原有的规定
 rules-in-force-reduced = { $book } 没有说明可以减少回合
 rules-in-force-unverified = 其中未经印刷文本核实：{ $keys ->
         [none] 无

@@ -135,6 +135,8 @@ impl<W: Write> Page<'_, W> {
         }
         if rules.is_changed() {
             self.in_force(rules, args)?;
+            writeln!(self.out)?;
+            self.line("rules-in-force-book", &[("book", book.id())])?;
         }
         for topic in Topic::ALL {
             if let Some(statement) = book.article(topic) {
