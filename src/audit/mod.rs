@@ -1,5 +1,6 @@
-//! Checks of a whole record, once its moves are resolved.
+//! Checks of a whole record, once its moves are resolved, and audits of it by a rule.
 
+pub mod limit;
 mod result;
 
 use crate::diag::Diagnostic;

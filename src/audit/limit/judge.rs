@@ -1,0 +1,144 @@
+//! Claims, judged in the order of events: an entry that cannot be, the end of the game, the turn, the count
+//! (2011 rules, articles 4.1, 16 and 22).
+
+use super::line::Line;
+use super::spread::Spread;
+use super::types::{Claim, Count, EarlierClaim, Judged, Question, QuestionError, Verdict, Why, needed};
+use crate::board::{Color, Outcome};
+use crate::rules::{LimitRule, Reading};
+
+/// A line with its counts.
+#[derive(Debug)]
+pub(super) struct Judge<'a> {
+    pub(super) line: &'a Line,
+    pub(super) rule: &'a LimitRule,
+    pub(super) spread: &'a Spread<'a>,
+    /// The counts if the start position's own counter is believed, and what it says.
+    pub(super) believed: Option<(&'a Spread<'a>, u32)>,
+}
+
+impl Judge<'_> {
+    /// The count of a reading after so many plies.
+    pub(super) fn count(&self, at: u32, reading: Reading, claimant: Color) -> Count {
+        self.spread.count(at, reading, claimant, self.rule.check_cap)
+    }
+
+    /// Whether the game was over after so many plies.
+    pub(super) fn is_over(&self, at: u32) -> bool {
+        self.line.ended.is_some() && at as usize >= self.line.plies.len()
+    }
+
+    /// A claim under one reading.
+    pub(super) fn judge(&self, at: u32, claimant: Color, reading: Reading) -> (Judged, Why) {
+        let needed = needed(self.rule, reading);
+        let count = self.count(at, reading, claimant);
+        let (verdict, why) = self.verdict(at, claimant, reading, count.verdict(needed));
+        (Judged { reading, count, needed, verdict }, why)
+    }
+
+    fn verdict(&self, at: u32, claimant: Color, reading: Reading, counted: Verdict) -> (Verdict, Why) {
+        if self.is_over(at) {
+            if self.line.end_is_open && counted != Verdict::Fails {
+                return (Verdict::Indeterminate, self.open_entries(at));
+            }
+            let over = match self.line.ended {
+                Some(Outcome::Stalemate) => Why::Stalemate,
+                _ => Why::Checkmate,
+            };
+            return (Verdict::Fails, over);
+        }
+        let unresolved = self.line.first_illegal.filter(|&first| first <= at);
+        if let (Some(first), Verdict::Indeterminate) = (unresolved, counted) {
+            return (Verdict::Indeterminate, Why::IllegalAtPly(first));
+        }
+        if self.line.side_after(at) != claimant {
+            return (Verdict::Fails, Why::NotClaimantsTurn);
+        }
+        if counted == Verdict::Indeterminate {
+            return (counted, self.unknown(at));
+        }
+        if let Some((spread, quiet)) = self.believed {
+            let count = spread.count(at, reading, claimant, self.rule.check_cap);
+            if count.verdict(needed(self.rule, reading)) != counted {
+                return (Verdict::Indeterminate, Why::QuietBefore(quiet));
+            }
+        }
+        (counted, Why::Count)
+    }
+
+    /// What leaves the count open after so many plies.
+    fn unknown(&self, at: u32) -> Why {
+        let reset = self.line.last_certain_reset(at);
+        let elided = self.line.elisions.iter().rfind(|elision| (reset..=at).contains(&elision.after_ply));
+        match elided {
+            Some(elision) => Why::Elided { after_ply: elision.after_ply, rounds: elision.rounds },
+            None => self.open_entries(at),
+        }
+    }
+
+    fn open_entries(&self, at: u32) -> Why {
+        let reset = self.line.last_certain_reset(at);
+        let mut open = self.line.open.iter().copied().filter(|&ply| ply > reset && ply <= at);
+        let first = open.next().unwrap_or(at);
+        Why::OpenEntries { first, last: open.next_back().unwrap_or(first) }
+    }
+
+    /// The claim that is asked for, if there is one.
+    pub(super) fn claim(&self, question: &Question) -> Result<Option<Claim>, QuestionError> {
+        let entries = self.line.entries();
+        let within = |at: u32| match at {
+            at if at > entries => Err(QuestionError::BeyondRecord { at, plies: entries }),
+            at => Ok(at),
+        };
+        let at_ply = match (question.at, question.claimant) {
+            (Some(at), _) => within(at)?,
+            (None, Some(claimant)) => self.last_turn(claimant)?,
+            (None, None) if question.earlier.is_empty() => return Ok(None),
+            (None, None) => return Err(QuestionError::EarlierWithoutClaim),
+        };
+        let claimant = question.claimant.unwrap_or_else(|| self.line.side_after(at_ply));
+        let (judged, why) = self.judge(at_ply, claimant, self.rule.reading);
+        let others: Vec<Judged> = Reading::ALL
+            .into_iter()
+            .filter(|&reading| reading != self.rule.reading)
+            .map(|reading| self.judge(at_ply, claimant, reading).0)
+            .collect();
+        let mut earlier = Vec::with_capacity(question.earlier.len());
+        for &(at, claimant) in &question.earlier {
+            if within(at)? > at_ply {
+                return Err(QuestionError::EarlierBehindClaim { earlier: at, at: at_ply });
+            }
+            earlier.push(self.earlier(at, claimant, at_ply));
+        }
+        Ok(Some(Claim {
+            claimant,
+            at_ply,
+            at_end: at_ply == entries,
+            disagree: others.iter().any(|other| other.verdict != judged.verdict),
+            missing: judged.count.upper.map_or(0, |upper| judged.needed.saturating_sub(upper)),
+            judged,
+            why,
+            others,
+            earlier,
+        }))
+    }
+
+    /// The last point at which a side is to move.
+    fn last_turn(&self, claimant: Color) -> Result<u32, QuestionError> {
+        let entries = self.line.entries();
+        let back = u32::from(self.line.side_after(entries) != claimant);
+        entries.checked_sub(back).ok_or(QuestionError::NeverToMove(claimant))
+    }
+
+    fn earlier(&self, at_ply: u32, claimant: Color, present: u32) -> EarlierClaim {
+        let resets = self.line.plies.iter().zip(1..).filter(|(ply, _)| self.resets(ply));
+        let between = resets.filter(|&(_, ply)| ply > at_ply && ply <= present).count();
+        let verdict = self.judge(at_ply, claimant, self.rule.reading).0.verdict;
+        EarlierClaim { claimant, at_ply, verdict, same_stage: between == 0 }
+    }
+
+    /// Whether a ply begins the count anew.
+    pub(super) const fn resets(&self, ply: &super::PlyFact) -> bool {
+        super::line::resets(ply.captured.is_some(), ply.pawn, self.rule)
+    }
+}

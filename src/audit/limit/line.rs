@@ -1,0 +1,200 @@
+//! The judged line of a record: its plies, and what is not certain of them.
+
+use super::elision;
+use super::types::{Elision, PlyFact, QuestionError, side_after};
+use crate::board::{Color, Outcome, Position, Role};
+use crate::record::{GameRecord, MoveState, NodeId};
+use crate::rules::LimitRule;
+
+/// What a ply does to the count, from one state to another. A line that is known has one state throughout; where
+/// several lines of play agree with a sheet, the states are their positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Edge {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    pub(super) reset: bool,
+    pub(super) check: bool,
+}
+
+impl Edge {
+    const fn single(reset: bool, check: bool) -> Edge {
+        Edge { from: 0, to: 0, reset, check }
+    }
+}
+
+/// What a ply may do to the count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Layer {
+    /// One thing.
+    Known(Edge),
+    /// One of these.
+    Open(Vec<Edge>),
+    /// Nobody knows, and nothing behind it is known either.
+    Unknown,
+}
+
+impl Layer {
+    /// What it may do; nothing where nobody knows.
+    pub(super) fn edges(&self) -> &[Edge] {
+        match self {
+            Layer::Known(edge) => std::slice::from_ref(edge),
+            Layer::Open(edges) => edges,
+            Layer::Unknown => &[],
+        }
+    }
+
+    /// Whether it certainly begins the count anew.
+    pub(super) fn resets(&self) -> bool {
+        !matches!(self, Layer::Unknown) && self.edges().iter().all(|edge| edge.reset)
+    }
+}
+
+/// A line to judge.
+#[derive(Debug)]
+pub(super) struct Line {
+    pub(super) plies: Vec<PlyFact>,
+    /// A layer for every entry, the unresolved ones included.
+    pub(super) layers: Vec<Layer>,
+    pub(super) start: Position,
+    pub(super) ended: Option<Outcome>,
+    /// Whether the lines of play disagree on how the game ended.
+    pub(super) end_is_open: bool,
+    pub(super) first_illegal: Option<u32>,
+    pub(super) open: Vec<u32>,
+    pub(super) elisions: Vec<Elision>,
+}
+
+impl Line {
+    /// Reads the judged line of a record.
+    pub(super) fn read(
+        record: &GameRecord,
+        choices: Option<&[(u32, u32)]>,
+        rule: &LimitRule,
+    ) -> Result<Line, QuestionError> {
+        let start = record.start.position().ok_or(QuestionError::NoStart)?;
+        let nodes = nodes(record, choices.unwrap_or(&[]))?;
+        let (plies, end) = replay(record, &nodes, &start);
+        let ended = end.outcome();
+        // What stands behind the end of the game is no ply.
+        let entries = if ended.is_some() { plies.len() } else { nodes.len() };
+        let states = || nodes.iter().map(|&id| record.tree.node(id).state).zip(1_u32..);
+        let open = states()
+            .filter(|(state, _)| matches!(state, MoveState::Open | MoveState::Repaired))
+            .map(|(_, ply)| ply)
+            .collect();
+        let mut line = Line {
+            first_illegal: (nodes.len() > plies.len()).then_some(plies.len() as u32 + 1),
+            layers: layers(&plies, states().map(|(state, _)| state), entries, rule),
+            elisions: elision::find(record, &nodes[..plies.len()]),
+            end_is_open: false,
+            plies,
+            start,
+            ended,
+            open,
+        };
+        line.elisions.retain(|elision| elision.rounds > 0);
+        Ok(line)
+    }
+
+    /// How many plies there are, the unresolved ones included.
+    pub(super) const fn entries(&self) -> u32 {
+        self.layers.len() as u32
+    }
+
+    /// The side to move after so many plies.
+    pub(super) const fn side_after(&self, plies: u32) -> Color {
+        side_after(self.start.side(), plies)
+    }
+
+    /// The last ply up to a point that begins the count anew for certain; 0 where there is none.
+    pub(super) fn last_certain_reset(&self, at: u32) -> u32 {
+        self.layers[..at as usize].iter().rposition(Layer::resets).map_or(0, |index| index as u32 + 1)
+    }
+
+    /// The first ply of which more than one thing, or nothing, is known.
+    pub(super) fn first_unsure(&self) -> Option<usize> {
+        self.layers.iter().position(|layer| !matches!(layer, Layer::Known(_)))
+    }
+}
+
+/// The nodes of the line that takes these alternatives.
+fn nodes(record: &GameRecord, choices: &[(u32, u32)]) -> Result<Vec<NodeId>, QuestionError> {
+    let mut nodes = Vec::new();
+    let mut at = NodeId::ROOT;
+    let mut taken = 0;
+    loop {
+        let ply = nodes.len() as u32 + 1;
+        let choice = choices.iter().find(|&&(chosen, _)| chosen == ply);
+        let next = match choice {
+            Some(&(ply, alternative)) => {
+                taken += 1;
+                let found = record.tree.children(at).nth(alternative as usize);
+                Some(found.ok_or(QuestionError::NoSuchVariation { ply, alternative })?)
+            }
+            None => record.tree.node(at).first_child(),
+        };
+        let Some(next) = next else { break };
+        nodes.push(next);
+        at = next;
+    }
+    let unused = choices.iter().find(|&&(ply, _)| ply == 0 || ply as usize > nodes.len());
+    match unused.or(choices.get(taken)) {
+        Some(&(ply, alternative)) => Err(QuestionError::NoSuchVariation { ply, alternative }),
+        None => Ok(nodes),
+    }
+}
+
+/// The plies up to the first that was not resolved, and the position after them.
+fn replay(record: &GameRecord, nodes: &[NodeId], start: &Position) -> (Vec<PlyFact>, Position) {
+    let mut position = start.clone();
+    let mut plies = Vec::with_capacity(nodes.len());
+    for &id in nodes {
+        // A move that came from elsewhere is made only where it is legal.
+        let Some(action) = record.tree.node(id).action.filter(|&action| position.is_legal(action)) else {
+            break;
+        };
+        let side = position.side();
+        let pawn = position.piece_at(action.from).is_some_and(|piece| piece.role() == Role::Pawn);
+        let captured = position.make(action).captured();
+        plies.push(PlyFact { side, action, captured, check: position.is_check(), pawn, node: Some(id) });
+    }
+    (plies, position)
+}
+
+/// What each entry may do to the count.
+///
+/// An entry that was read otherwise than written (`Repaired`) may have been another move, so its ply may have
+/// taken a piece, or given check, or neither; what follows was replayed and is believed. An entry with several
+/// readings, of which only one is at hand, leaves everything behind it unknown.
+fn layers(
+    plies: &[PlyFact],
+    mut states: impl Iterator<Item = MoveState>,
+    entries: usize,
+    rule: &LimitRule,
+) -> Vec<Layer> {
+    let mut known = true;
+    let mut layers: Vec<Layer> = plies
+        .iter()
+        .map(|ply| {
+            let state = states.next().unwrap_or_default();
+            known &= state != MoveState::Open;
+            match state {
+                _ if !known => Layer::Unknown,
+                MoveState::Repaired => Layer::Open(vec![
+                    Edge::single(false, false),
+                    Edge::single(false, true),
+                    Edge::single(true, false),
+                    Edge::single(true, true),
+                ]),
+                _ => Layer::Known(Edge::single(resets(ply.captured.is_some(), ply.pawn, rule), ply.check)),
+            }
+        })
+        .collect();
+    layers.resize(entries, Layer::Unknown);
+    layers
+}
+
+/// Whether a ply begins the count anew.
+pub(super) const fn resets(captures: bool, pawn: bool, rule: &LimitRule) -> bool {
+    captures || (pawn && rule.pawn_moves_reset)
+}

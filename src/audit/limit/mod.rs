@@ -1,0 +1,82 @@
+//! The natural limit (自然限着): how many rounds have been played without a capture, and whether a claim of a draw
+//! by it holds.
+//!
+//! The rule gives a right to claim; nothing here makes a draw of a game. What a record leaves open is carried into
+//! the count as bounds, and a verdict that depends on it is [`Verdict::Indeterminate`] and says on what:
+//!
+//! * entries that were not resolved: from below nothing counts before the end of them, from above none of them took
+//!   a piece or gave check;
+//! * rounds that a comment says were played (又弈61回合): the same. They count for every point at or behind the move
+//!   that the comment stands behind, the end of the record included, for nobody knows which end is meant;
+//! * entries of an abbreviated sheet with several readings: over all lines of play, where the record holds them;
+//! * an entry that was read otherwise than written: its own ply may have taken a piece or given check or neither,
+//!   what follows is believed;
+//! * the half-move number of a start position: not believed, but when it would change the verdict there is none.
+//!
+//! `counter` counts under every reading; `line` is the line to judge; `spread` and `window` find the bounds;
+//! `judge` decides; `stretch` describes; `hand` does the same from counts alone; `elision` reads the comments.
+
+mod counter;
+mod elision;
+mod hand;
+mod judge;
+mod line;
+mod spread;
+mod stretch;
+mod types;
+mod window;
+
+pub use counter::{Counter, Tally};
+pub use hand::{ByHand, HandAnswer, HandError, by_hand};
+pub use types::{
+    Audit, Claim, Count, EarlierClaim, Elision, Judged, PlyFact, Question, QuestionError, SideTotals,
+    Stretch, Verdict, Why,
+};
+
+use crate::record::GameRecord;
+use judge::Judge;
+use line::Line;
+use spread::Spread;
+
+/// Audits a resolved record.
+///
+/// # Errors
+/// When the question cannot be asked of this record: a claim beyond its end, a variation that it does not have, an
+/// earlier claim that is not earlier, a start position that cannot be played.
+pub fn audit(record: &GameRecord, question: &Question) -> Result<Audit, QuestionError> {
+    let rule = &question.rule;
+    let cap = rule.check_cap;
+    let line = Line::read(record, question.line.as_deref(), rule)?;
+    let side = line.start.side();
+    let fen_quiet = line.start.quiet();
+    let counter = |quiet| hand::quiet_counter(cap, quiet, side).after_check(line.start.is_check());
+    let before = counter(question.quiet_before);
+    let spread = Spread::follow(&line, before, cap);
+    let believes = fen_quiet > 0 && question.quiet_before == 0;
+    let believed = believes.then(|| Spread::follow(&line, counter(fen_quiet), cap));
+    let judge = Judge {
+        line: &line,
+        rule,
+        spread: &spread,
+        believed: believed.as_ref().map(|spread| (spread, fen_quiet)),
+    };
+    let stretches = stretch::stretches(&judge, before.plies());
+    let claim = judge.claim(question)?;
+    let at = claim.as_ref().map_or(u32::MAX, |claim| claim.at_ply);
+    let judged_stretch = stretches.iter().rposition(|stretch| stretch.reset_ply <= at).unwrap_or(0);
+    Ok(Audit {
+        entries: line.entries(),
+        start_side: side,
+        start_round: line.start.round(),
+        fen_quiet,
+        from_setup: !record.start.is_standard(),
+        judged_stretch,
+        claim,
+        stretches,
+        ended: line.ended,
+        first_illegal: line.first_illegal,
+        plies: line.plies,
+        open: line.open,
+        elisions: line.elisions,
+    })
+}
