@@ -31,8 +31,11 @@ pub(super) fn run(
     args: &CommonArgs,
     mut each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let options =
-        SheetOptions { resolve: ResolveOptions { placement: args.placement() }, max_lines: args.max_lines };
+    let options = SheetOptions {
+        resolve: ResolveOptions { placement: args.placement() },
+        max_lines: args.max_lines,
+        keep_lines: false,
+    };
     for input in input::expand(&args.paths, args.stdin_name.as_deref()) {
         let input = match input {
             Ok(input) => input,

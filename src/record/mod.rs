@@ -1,6 +1,7 @@
 //! Game records: tags, start position, the tree of moves, result; and how written moves are resolved.
 
 mod identity;
+mod lines;
 mod one_side;
 mod outcome;
 mod repair;
@@ -11,6 +12,7 @@ mod tags;
 mod tree;
 
 pub use identity::game_id;
+pub use lines::{LineEdge, Lines};
 pub use outcome::{GameResult, ResultForm};
 pub use replay::Replay;
 pub use resolve::{Prepared, ResolveOptions, check_margins, prepare, resolve, resolve_variations};
@@ -39,6 +41,8 @@ pub struct GameRecord {
     pub start_span: Span,
     /// The moves.
     pub tree: MoveTree,
+    /// All lines of play of the main line that agree with an abbreviated sheet, where they were asked for.
+    pub lines: Option<Box<Lines>>,
     /// Whether it came from the Western family of PGN, whose ranks are mostly 1–10.
     pub western: bool,
     /// Whether its moves stand in several places of the text, with others between them.
@@ -59,6 +63,7 @@ impl GameRecord {
             start: Start::Standard,
             start_span: Span::default(),
             tree: MoveTree::new(),
+            lines: None,
             western: false,
             scattered: false,
             terminator: None,

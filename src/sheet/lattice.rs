@@ -71,6 +71,16 @@ impl Lattice {
         }
     }
 
+    /// The moves of an entry: the states before and after, as they were numbered at first, and the move.
+    pub(super) fn edges_of(&self, entry: usize) -> impl Iterator<Item = (u32, u32, Move)> + '_ {
+        self.layers[entry].edges.iter().map(|edge| (edge.from, edge.to, edge.action))
+    }
+
+    /// How many states an entry led to before those were dropped that lead nowhere.
+    pub(super) fn states(&self, entry: usize) -> usize {
+        self.layers[entry].first.len()
+    }
+
     /// How many lines of play there are, as far as 64 bits can tell.
     pub(super) fn lines(&self) -> u64 {
         let mut counts = vec![1_u64];

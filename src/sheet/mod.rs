@@ -7,10 +7,11 @@
 //!
 //! `entry` says what an entry may mean, `lattice` holds the lines, `read` follows them through a sheet and
 //! assumes slips of the pen where none survives, `signs` settles the signs between digits, `verdict` and
-//! `report` bring the answer into the record.
+//! `report` bring the answer into the record; `lines` keeps the lines where somebody asks for them.
 
 mod entry;
 mod lattice;
+mod lines;
 mod read;
 mod report;
 mod signs;
@@ -30,11 +31,13 @@ pub struct SheetOptions {
     /// How many different positions are kept alive after an entry. When there are more, lines are dropped, and
     /// no entry of the game is called certain.
     pub max_lines: usize,
+    /// Whether [`GameRecord::lines`] is filled, for counts over all lines of play.
+    pub keep_lines: bool,
 }
 
 impl Default for SheetOptions {
     fn default() -> SheetOptions {
-        SheetOptions { resolve: ResolveOptions::default(), max_lines: 10_000 }
+        SheetOptions { resolve: ResolveOptions::default(), max_lines: 10_000, keep_lines: false }
     }
 }
 
@@ -53,6 +56,9 @@ pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Di
     signs::decide(record, &mut prepared, &entries, options.max_lines, out);
     let reading = read::read(&prepared, entries, options.max_lines);
     let judged = verdict::judge(&prepared, &reading);
+    if options.keep_lines && reading.lattice.len() > 0 {
+        record.lines = Some(Box::new(lines::of(&prepared, &reading)));
+    }
     report::report(record, &prepared, &reading, &judged, out);
     report::store(record, prepared, &reading, &judged, out);
 }

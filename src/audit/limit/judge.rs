@@ -37,10 +37,11 @@ impl Judge<'_> {
     }
 
     fn verdict(&self, at: u32, claimant: Color, reading: Reading, counted: Verdict) -> (Verdict, Why) {
-        if self.is_over(at) {
-            if self.line.end_is_open && counted != Verdict::Fails {
+        if self.line.end_is_open && at as usize >= self.line.plies.len() {
+            if counted != Verdict::Fails {
                 return (Verdict::Indeterminate, self.open_entries(at));
             }
+        } else if self.is_over(at) {
             let over = match self.line.ended {
                 Some(Outcome::Stalemate) => Why::Stalemate,
                 _ => Why::Checkmate,

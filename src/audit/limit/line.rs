@@ -3,7 +3,7 @@
 use super::elision;
 use super::types::{Elision, PlyFact, QuestionError, side_after};
 use crate::board::{Color, Outcome, Position, Role};
-use crate::record::{GameRecord, MoveState, NodeId};
+use crate::record::{GameRecord, LineEdge, Lines, MoveState, NodeId};
 use crate::rules::LimitRule;
 
 /// What a ply does to the count, from one state to another. A line that is known has one state throughout; where
@@ -14,12 +14,6 @@ pub(super) struct Edge {
     pub(super) to: u32,
     pub(super) reset: bool,
     pub(super) check: bool,
-}
-
-impl Edge {
-    const fn single(reset: bool, check: bool) -> Edge {
-        Edge { from: 0, to: 0, reset, check }
-    }
 }
 
 /// What a ply may do to the count.
@@ -75,25 +69,32 @@ impl Line {
         let nodes = nodes(record, choices.unwrap_or(&[]))?;
         let (plies, end) = replay(record, &nodes, &start);
         let ended = end.outcome();
+        let lines = record.lines.as_deref().filter(|lines| {
+            choices.is_none_or(<[_]>::is_empty) && lines.complete && lines.layers.len() == plies.len()
+        });
+        let end_is_open = lines.is_some_and(|lines| {
+            lines.ends.iter().any(Option::is_some) && lines.ends.iter().any(Option::is_none)
+        });
+        let states: Vec<MoveState> = nodes.iter().map(|&id| record.tree.node(id).state).collect();
+        let mut layers = match lines {
+            Some(lines) => layers_of_lines(lines, &states, rule),
+            None => layers_of_line(&plies, &states, rule),
+        };
         // What stands behind the end of the game is no ply.
-        let entries = if ended.is_some() { plies.len() } else { nodes.len() };
-        let states = || nodes.iter().map(|&id| record.tree.node(id).state).zip(1_u32..);
-        let open = states()
-            .filter(|(state, _)| matches!(state, MoveState::Open | MoveState::Repaired))
-            .map(|(_, ply)| ply)
-            .collect();
-        let mut line = Line {
+        if ended.is_none() || end_is_open {
+            layers.resize(nodes.len(), Layer::Unknown);
+        }
+        let is_open = |state: &MoveState| matches!(state, MoveState::Open | MoveState::Repaired);
+        Ok(Line {
             first_illegal: (nodes.len() > plies.len()).then_some(plies.len() as u32 + 1),
-            layers: layers(&plies, states().map(|(state, _)| state), entries, rule),
             elisions: elision::find(record, &nodes[..plies.len()]),
-            end_is_open: false,
+            open: states.iter().zip(1..).filter(|(state, _)| is_open(state)).map(|(_, ply)| ply).collect(),
+            layers,
+            end_is_open,
             plies,
             start,
             ended,
-            open,
-        };
-        line.elisions.retain(|elision| elision.rounds > 0);
-        Ok(line)
+        })
     }
 
     /// How many plies there are, the unresolved ones included.
@@ -161,37 +162,56 @@ fn replay(record: &GameRecord, nodes: &[NodeId], start: &Position) -> (Vec<PlyFa
     (plies, position)
 }
 
-/// What each entry may do to the count.
-///
-/// An entry that was read otherwise than written (`Repaired`) may have been another move, so its ply may have
-/// taken a piece, or given check, or neither; what follows was replayed and is believed. An entry with several
-/// readings, of which only one is at hand, leaves everything behind it unknown.
-fn layers(
-    plies: &[PlyFact],
-    mut states: impl Iterator<Item = MoveState>,
-    entries: usize,
-    rule: &LimitRule,
-) -> Vec<Layer> {
+/// What an entry may do to the count that was read otherwise than written (`Repaired`): it may have been another
+/// move, so its ply may have taken a piece, or given check, or neither. What follows it was replayed, and is believed.
+fn anything(from: u32, to: u32) -> impl Iterator<Item = Edge> {
+    [(false, false), (false, true), (true, false), (true, true)].into_iter().map(move |(reset, check)| Edge {
+        from,
+        to,
+        reset,
+        check,
+    })
+}
+
+/// What each entry of one line may do to the count. An entry with several readings, of which only one is at hand,
+/// leaves everything behind it unknown.
+fn layers_of_line(plies: &[PlyFact], states: &[MoveState], rule: &LimitRule) -> Vec<Layer> {
     let mut known = true;
-    let mut layers: Vec<Layer> = plies
-        .iter()
-        .map(|ply| {
-            let state = states.next().unwrap_or_default();
-            known &= state != MoveState::Open;
-            match state {
-                _ if !known => Layer::Unknown,
-                MoveState::Repaired => Layer::Open(vec![
-                    Edge::single(false, false),
-                    Edge::single(false, true),
-                    Edge::single(true, false),
-                    Edge::single(true, true),
-                ]),
-                _ => Layer::Known(Edge::single(resets(ply.captured.is_some(), ply.pawn, rule), ply.check)),
+    let layer = |(ply, &state): (&PlyFact, &MoveState)| {
+        known &= state != MoveState::Open;
+        match state {
+            _ if !known => Layer::Unknown,
+            MoveState::Repaired => Layer::Open(anything(0, 0).collect()),
+            _ => {
+                let reset = resets(ply.captured.is_some(), ply.pawn, rule);
+                Layer::Known(Edge { from: 0, to: 0, reset, check: ply.check })
             }
-        })
-        .collect();
-    layers.resize(entries, Layer::Unknown);
-    layers
+        }
+    };
+    plies.iter().zip(states).map(layer).collect()
+}
+
+/// What each entry may do to the count in any of the lines of play that agree with a sheet.
+fn layers_of_lines(lines: &Lines, states: &[MoveState], rule: &LimitRule) -> Vec<Layer> {
+    let layer = |(ways, &state): (&Vec<LineEdge>, &MoveState)| {
+        let edge = |way: &LineEdge| Edge {
+            from: way.from,
+            to: way.to,
+            reset: resets(way.captures, way.pawn, rule),
+            check: way.checks,
+        };
+        let mut edges: Vec<Edge> = match state {
+            MoveState::Repaired => ways.iter().flat_map(|way| anything(way.from, way.to)).collect(),
+            _ => ways.iter().map(edge).collect(),
+        };
+        edges.sort_unstable();
+        edges.dedup();
+        match edges[..] {
+            [edge] => Layer::Known(edge),
+            _ => Layer::Open(edges),
+        }
+    };
+    lines.layers.iter().zip(states).map(layer).collect()
 }
 
 /// Whether a ply begins the count anew.

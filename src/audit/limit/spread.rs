@@ -71,15 +71,6 @@ impl Strand {
             _ => Some(count),
         }
     }
-
-    /// The most that it stands for; `None` where it is no course of the game.
-    fn upper(&self, reading: Reading, claimant: Color) -> Option<Option<u32>> {
-        if self.kind == Kind::Spent {
-            return None;
-        }
-        let count = self.counter.count(reading, claimant);
-        Some((!self.endless).then_some(count))
-    }
 }
 
 /// The counts of every reading, Red and Black as claimant, at one point. Those of [`Reading::RecentWindow`] only as
@@ -145,10 +136,9 @@ impl<'a> Spread<'a> {
                 leave_out(&mut strands, elision, line.side_after(ply as u32), cap);
             }
             steps += strands.len();
-            if strands.len() > MOST_STRANDS || steps > MOST_STEPS {
-                if self.crude_from == usize::MAX && line.first_unsure().is_some() {
-                    return false;
-                }
+            let too_many = strands.len() > MOST_STRANDS || steps > MOST_STEPS;
+            if too_many && self.crude_from == usize::MAX && line.first_unsure().is_some() {
+                return false;
             }
             if is_known {
                 self.known = ply + 1;
@@ -220,12 +210,10 @@ fn counts(strands: &[Strand], hidden: bool, cap: Option<u32>) -> Counts {
     Reading::ALL.map(|reading| {
         Color::ALL.map(|claimant| {
             let lower = strands.iter().filter_map(|strand| strand.lower(reading, claimant, cap)).min();
-            let upper = strands
-                .iter()
-                .filter_map(|strand| strand.upper(reading, claimant))
-                .reduce(|a, b| Some(a?.max(b?)))
-                .flatten();
-            Count { lower: if hidden { 0 } else { lower.unwrap_or(0) }, upper }
+            let possible = || strands.iter().filter(|strand| strand.kind != Kind::Spent);
+            let upper = possible().map(|strand| strand.counter.count(reading, claimant)).max();
+            let endless = possible().any(|strand| strand.endless);
+            Count { lower: if hidden { 0 } else { lower.unwrap_or(0) }, upper: upper.filter(|_| !endless) }
         })
     })
 }

@@ -1,0 +1,31 @@
+//! All lines of play that agree with a sheet, as far as they differ in what a count goes by.
+
+use crate::board::Outcome;
+
+/// A ply that leads from one state to another. A state is a position, known by its number only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LineEdge {
+    /// The state before it.
+    pub from: u32,
+    /// The state after it.
+    pub to: u32,
+    /// Whether it takes a piece.
+    pub captures: bool,
+    /// Whether it gives check.
+    pub checks: bool,
+    /// Whether a pawn moves.
+    pub pawn: bool,
+}
+
+/// The lines of play of an abbreviated sheet: for every entry that was read, what its ply may have been.
+///
+/// Every way from state 0 through all entries is one line, or several that do not differ in what is held here.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    /// The edges of each entry, sorted.
+    pub layers: Vec<Vec<LineEdge>>,
+    /// How the game ended in each state after the last of these entries, if it did.
+    pub ends: Vec<Option<Outcome>>,
+    /// Whether these are all lines; false when lines were dropped because there were too many.
+    pub complete: bool,
+}
