@@ -8,9 +8,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
+use jipu::audit::limit;
 use jipu::diag::Diagnostic;
 use jipu::format::{Item, ReadOptions, Reader};
 use jipu::record::GameRecord;
+use jipu::rules::{LimitRule, Reading as LimitReading};
 use jipu::sheet::{self, SheetOptions};
 use serde::Deserialize;
 
@@ -48,6 +50,8 @@ struct Expected {
     plies_legal: u32,
     #[serde(default)]
     longest_quiet_plies: u32,
+    #[serde(default)]
+    final_quiet_plies: u32,
     first_illegal: Option<Vec<serde_json::Value>>,
     #[serde(default)]
     setup_faults: Vec<String>,
@@ -60,6 +64,7 @@ impl Expected {
         Found {
             plies_legal: self.plies_legal,
             longest_quiet: self.longest_quiet_plies,
+            final_quiet: self.final_quiet_plies,
             first_illegal: self
                 .first_illegal
                 .as_ref()
@@ -74,27 +79,28 @@ impl Expected {
 struct Found {
     plies_legal: u32,
     longest_quiet: u32,
+    final_quiet: u32,
     first_illegal: Option<u32>,
 }
 
-fn longest_quiet(record: &GameRecord) -> u32 {
-    let Some(mut position) = record.start.position() else { return 0 };
-    let (mut longest, mut quiet) = (0, 0);
-    for action in record.tree.main_moves() {
-        quiet = if position.make(action).captured().is_some() { 0 } else { quiet + 1 };
-        longest = longest.max(quiet);
-    }
-    longest
+/// The longest stretch without a capture, and the last.
+fn quiet(record: &GameRecord) -> (u32, u32) {
+    let rule = LimitRule {
+        rounds: 60,
+        check_cap: Some(10),
+        reading: LimitReading::ClaimantCapped,
+        pawn_moves_reset: false,
+    };
+    let Ok(audit) = limit::audit(record, &limit::Question::new(rule)) else { return (0, 0) };
+    let mut stretches = audit.stretches.iter().map(|stretch| stretch.plies);
+    (stretches.clone().max().unwrap_or(0), stretches.next_back().unwrap_or(0))
 }
 
 fn judge(record: &GameRecord) -> Found {
     let first_illegal =
         record.tree.main_line().position(|id| record.tree.node(id).action.is_none()).map(|ply| ply as u32);
-    Found {
-        plies_legal: record.tree.main_moves().count() as u32,
-        longest_quiet: longest_quiet(record),
-        first_illegal,
-    }
+    let (longest_quiet, final_quiet) = quiet(record);
+    Found { plies_legal: record.tree.main_moves().count() as u32, longest_quiet, final_quiet, first_illegal }
 }
 
 pub(crate) fn games(input: impl Read) -> impl Iterator<Item = (GameRecord, Vec<Diagnostic>)> {

@@ -19,6 +19,7 @@ mod generated;
 mod harness;
 mod hostile;
 mod layers;
+mod limit;
 mod notation;
 mod perft;
 mod readme;

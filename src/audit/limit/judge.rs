@@ -78,8 +78,8 @@ impl Judge<'_> {
     }
 
     fn open_entries(&self, at: u32) -> Why {
-        let reset = self.line.last_certain_reset(at);
-        let mut open = self.line.open.iter().copied().filter(|&ply| ply > reset && ply <= at);
+        let settled = self.line.last_settled(at);
+        let mut open = self.line.open.iter().copied().filter(|&ply| ply > settled && ply <= at);
         let first = open.next().unwrap_or(at);
         Why::OpenEntries { first, last: open.next_back().unwrap_or(first) }
     }

@@ -37,6 +37,12 @@ impl Layer {
         }
     }
 
+    /// Whether it leads to one state.
+    fn meets(&self) -> bool {
+        let edges = self.edges();
+        edges.first().is_some_and(|first| edges.iter().all(|edge| edge.to == first.to))
+    }
+
     /// Whether it certainly begins the count anew.
     pub(super) fn resets(&self) -> bool {
         !matches!(self, Layer::Unknown) && self.edges().iter().all(|edge| edge.reset)
@@ -110,6 +116,13 @@ impl Line {
     /// The last ply up to a point that begins the count anew for certain; 0 where there is none.
     pub(super) fn last_certain_reset(&self, at: u32) -> u32 {
         self.layers[..at as usize].iter().rposition(Layer::resets).map_or(0, |index| index as u32 + 1)
+    }
+
+    /// The last ply up to a point before which nothing that is open can matter: the count begins anew there or
+    /// later, and all lines of play lead to one position.
+    pub(super) fn last_settled(&self, at: u32) -> u32 {
+        let reset = self.last_certain_reset(at);
+        self.layers[..reset as usize].iter().rposition(Layer::meets).map_or(0, |index| index as u32 + 1)
     }
 
     /// The first ply of which more than one thing, or nothing, is known.
