@@ -164,7 +164,7 @@ fn the_40382_games_of_one_big5_file() {
 }
 
 /// The archives, unpacked once into the folder for the tests' own files.
-fn unpacked() -> Option<PathBuf> {
+pub(crate) fn unpacked() -> Option<PathBuf> {
     static UNPACKED: OnceLock<PathBuf> = OnceLock::new();
     let folder = folder()?;
     let target = UNPACKED.get_or_init(|| {

@@ -81,11 +81,17 @@ impl Counter {
     }
 
     /// Counts so many plies without capture or check, of which `side` plays the first.
-    pub fn push_quiet(&mut self, mut side: Color, plies: u32) {
-        for _ in 0..plies {
-            self.push(side, false, false);
-            side = side.other();
+    pub fn push_quiet(&mut self, side: Color, plies: u32) {
+        // The first may be a reply, and the last ply's side is to be known.
+        let single = if plies > 3 { 2 + plies % 2 } else { plies };
+        let mut next = side;
+        for _ in 0..single {
+            self.push(next, false, false);
+            next = next.other();
         }
+        let rest = plies - single;
+        self.plies = self.plies.map(|plies| plies + rest / 2);
+        self.plain += rest;
     }
 
     /// The plies of each side.

@@ -179,6 +179,8 @@ impl Stretch {
 
 /// A counter of plies without checks before the record: they alternate backwards from the side to move.
 pub(super) fn quiet_counter(cap: Option<u32>, quiet: u32, to_move: Color) -> Counter {
+    // More than any game has, and far from where numbers end.
+    let quiet = quiet.min(u32::MAX / 4);
     let mut counter = Counter::new(cap);
     let first = if quiet.is_multiple_of(2) { to_move } else { to_move.other() };
     counter.push_quiet(first, quiet);

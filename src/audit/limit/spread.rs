@@ -21,6 +21,10 @@ const MOST_STEPS: usize = 4_000_000;
 /// How many strands are kept at one point.
 const MOST_STRANDS: usize = 100_000;
 
+/// How far into a line that is not known throughout [`Reading::RecentWindow`] is bounded exactly: it has to go back
+/// from every point anew.
+const MOST_BACK: usize = 2_000;
+
 /// What a strand stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
@@ -74,7 +78,7 @@ impl Strand {
 }
 
 /// The counts of every reading, Red and Black as claimant, at one point. Those of [`Reading::RecentWindow`] only as
-/// long as the line is known.
+/// long as the line is known; behind that the upper ones are not too low.
 type Counts = [[Count; 2]; Reading::ALL.len()];
 
 /// The counts at every point of a line.
@@ -105,6 +109,9 @@ impl<'a> Spread<'a> {
     /// The count under a reading after so many plies.
     pub(super) fn count(&self, at: u32, reading: Reading, claimant: Color, cap: Option<u32>) -> Count {
         let at = at as usize;
+        if reading == Reading::RecentWindow && at >= self.known && at > MOST_BACK {
+            return Count { lower: 0, ..self.points[at][reading as usize][claimant.index()] };
+        }
         if reading == Reading::RecentWindow && at >= self.known {
             return window::bounds(self.line, &self.before, self.crude_from, at, claimant, cap);
         }

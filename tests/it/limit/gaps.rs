@@ -176,6 +176,40 @@ fn a_variation() {
     assert!(audit.plies[2].check);
 }
 
+#[test]
+fn numbers_beyond_reason() {
+    let fen = START.replace("- - 0 1", "- - 4294967295 4294967295");
+    let moves: Vec<Move> = ["a0b0", "a9b9"].iter().map(|text| text.parse().expect("a move")).collect();
+    let record = super::record(&fen, &moves);
+    let found = claim(&record, CXA, Red, 2);
+    assert!(matches!(found.why, Why::QuietBefore(_)), "{:?}", found.why);
+    let far = LimitRule { rounds: u32::MAX, check_cap: Some(u32::MAX), ..CXA };
+    for reading in Reading::ALL {
+        let question = Question { quiet_before: u32::MAX, claimant: Some(Red), ..Question::new(far) };
+        let question = Question { rule: LimitRule { reading, ..far }, ..question };
+        let audit = audit(&record, &question).expect("an audit");
+        assert_eq!(audit.claim.expect("a claim").judged.verdict, Verdict::Fails, "{reading}");
+    }
+}
+
+/// A line that is not known from its beginning on: every reading takes its time by the length of it.
+#[test]
+fn a_line_that_never_ends() {
+    let mut record = shuffle(60_000);
+    let id = node(&record, 1);
+    record.tree.node_mut(id).state = MoveState::Repaired;
+    for number in 1..=200 {
+        let id = node(&record, number * 300);
+        record.tree.annotation_mut(id).after.push("又弈999回合".to_owned());
+    }
+    for reading in [Reading::ClaimantCapped, Reading::RecentWindow] {
+        let rule = LimitRule { reading, ..CXA };
+        let claim = claim(&record, rule, Red, 59_999 - 1);
+        assert_eq!(claim.judged.reading, reading);
+        assert_eq!(look(&record, rule).elisions.len(), 200);
+    }
+}
+
 /// All ways to fill a gap of a few plies with captures and checks, against the bounds.
 #[test]
 fn bounds_hold_for_whatever_was_left_out() {

@@ -199,8 +199,7 @@ fn check_claim(
     assert_eq!(audit.stretches[audit.judged_stretch].reset_ply, reset);
 }
 
-/// Every reading, claimant and ply of the games of the big file. The second implementation looks at the whole game
-/// for every count, so only at every seventh ply of most games.
+/// Every reading, claimant and ply of real games.
 #[test]
 fn real_games() {
     let Some(folder) = corpus::folder() else { return };
@@ -208,33 +207,54 @@ fn real_games() {
         say("SKIPPED: the counts of real games need JIPU_FULL=1");
         return;
     }
-    let (mut games, mut counts, mut quiet) = (0, 0_u64, 0);
+    let (mut games, mut counts, mut quiet) = (0, 0, 0);
     for (record, _) in corpus::games(corpus::gunzip(&folder.join("ccpd-40382.big5.pgn.gz"))) {
-        if record.start.position().is_none() {
-            continue;
+        if let Some((is_quiet, compared)) = check_game(&record) {
+            games += 1;
+            counts += compared;
+            quiet += u32::from(is_quiet);
         }
-        let (plies, start_checked) = plies(&record);
-        let whole = audit(&record, &Question::new(super::CXA)).expect("an audit");
-        quiet += usize::from(whole.stretches.iter().any(|stretch| stretch.plies >= 120));
-        let step = if whole.stretches.iter().any(|stretch| stretch.plies >= 90) { 1 } else { 7 };
-        let mut tally = Tally::new(Counter::new(Some(10)).after_check(start_checked));
-        for (index, (ply, fact)) in plies.iter().zip(&whole.plies).enumerate() {
-            let found = (fact.side, fact.captured.is_some(), fact.check);
-            assert_eq!(found, (ply.side, ply.takes, ply.checks), "game {games}, ply {}", index + 1);
-            tally.push(fact.side, fact.captured.is_some(), fact.check);
-            if index % step != 0 {
+    }
+    assert_eq!(quiet, 45);
+    say(&format!("big file: {games} games, {counts} counts, {quiet} with 120 quiet plies or more"));
+    let (mut games, mut counts) = (0, 0);
+    for folder in ["pgn-chinese", "pgn-iccs", "pgn-wxf"] {
+        let folder = corpus::unpacked().expect("the corpus").join(folder);
+        for file in walkdir::WalkDir::new(folder).sort_by_file_name() {
+            let file = file.expect("an entry");
+            if !file.file_type().is_file() {
                 continue;
             }
-            for reading in Reading::ALL {
-                for claimant in Color::ALL {
-                    let expected = count(&plies[..=index], start_checked, reading, claimant, Some(10));
-                    assert_eq!(tally.count(reading, claimant), expected, "game {games}, ply {}", index + 1);
-                    counts += 1;
+            for (record, _) in corpus::games(std::fs::File::open(file.path()).expect("a file")) {
+                if let Some((_, compared)) = check_game(&record) {
+                    games += 1;
+                    counts += compared;
                 }
             }
         }
-        games += 1;
     }
-    assert_eq!(quiet, 45);
-    say(&format!("{games} games, {counts} counts, {quiet} with 120 quiet plies or more"));
+    say(&format!("files: {games} games, {counts} counts"));
+}
+
+/// Whether a game has a stretch of 120 quiet plies, and how many counts of it were compared; `None` where the start
+/// cannot be played.
+fn check_game(record: &GameRecord) -> Option<(bool, u64)> {
+    record.start.position()?;
+    let (plies, start_checked) = plies(record);
+    let whole = audit(record, &Question::new(super::CXA)).expect("an audit");
+    let mut tally = Tally::new(Counter::new(Some(10)).after_check(start_checked));
+    let mut counts = 0;
+    for (index, (ply, fact)) in plies.iter().zip(&whole.plies).enumerate() {
+        let found = (fact.side, fact.captured.is_some(), fact.check);
+        assert_eq!(found, (ply.side, ply.takes, ply.checks), "ply {}", index + 1);
+        tally.push(fact.side, fact.captured.is_some(), fact.check);
+        for reading in Reading::ALL {
+            for claimant in Color::ALL {
+                let expected = count(&plies[..=index], start_checked, reading, claimant, Some(10));
+                assert_eq!(tally.count(reading, claimant), expected, "{reading}, ply {}", index + 1);
+                counts += 1;
+            }
+        }
+    }
+    Some((whole.stretches.iter().any(|stretch| stretch.plies >= 120), counts))
 }
