@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 use std::io::{self, Read};
 
-use jipu::audit;
-use jipu::board::{Move, Position};
+use jipu::audit::{self, limit};
+use jipu::board::{Color, Move, Position};
 use jipu::cli::catalogue::{Catalogue, Language};
 use jipu::cli::render::{DiagnosticLine, Human, Located, short};
 use jipu::diag::Diagnostic;
 use jipu::format::{self, Format, Item, ReadOptions, Reader, WriteOptions, json};
 use jipu::notation::Writer;
 use jipu::record::GameRecord;
+use jipu::rules::{LimitRule, Reading as LimitReading};
 use jipu::sheet::{self, SheetOptions};
 use jipu::source::{Encoding, SourceText};
 
@@ -53,9 +54,10 @@ impl Digester {
                 }
                 Item::Record(mut record, mut findings) => {
                     // Few lines of play: these are not the tests of abbreviated sheets.
-                    let options = SheetOptions { max_lines: 50, ..SheetOptions::default() };
+                    let options = SheetOptions { max_lines: 50, keep_lines: true, ..SheetOptions::default() };
                     sheet::resolve(&mut record, &options, &mut findings);
                     audit::check(&record, &mut findings);
+                    audit_limit(&record);
                     write_all(&record, &mut findings);
                     tally.games += 1;
                     tally.plies += record.tree.main_moves().count();
@@ -93,6 +95,23 @@ impl Digester {
                 assert!(!short(&located, catalogue).contains('\n'));
                 serde_json::to_string(&DiagnosticLine::new(&located, catalogue)).expect("JSON");
             }
+        }
+    }
+}
+
+/// Asks for claims of both sides, under a limit that is soon reached.
+fn audit_limit(record: &GameRecord) {
+    let rule = LimitRule {
+        rounds: 3,
+        check_cap: Some(1),
+        reading: LimitReading::ClaimantCapped,
+        pawn_moves_reset: false,
+    };
+    for claimant in Color::ALL {
+        let question = limit::Question { claimant: Some(claimant), ..limit::Question::new(rule) };
+        if let Ok(audit) = limit::audit(record, &question) {
+            let claim = audit.claim.expect("a claim");
+            assert!(claim.at_ply <= audit.entries && audit.judged_stretch < audit.stretches.len());
         }
     }
 }

@@ -10,7 +10,7 @@ use jipu::source::{SourceText, Span};
 
 use super::reference::{Ply, count};
 use super::{CXA, Random, claim, is_full, position};
-use crate::corpus::say;
+use crate::corpus::{self, say};
 
 /// Few pieces that give check and take.
 const STARTS: [&str; 4] = [
@@ -183,4 +183,51 @@ fn without_all_lines_the_bounds_are_crude() {
         let audit = audit(&capped, &Question::new(CXA)).expect("an audit");
         assert!(!audit.open.is_empty() || audit.first_illegal.is_some());
     }
+}
+
+/// Real games as abbreviated sheets: the counts of the game played lie within the bounds.
+#[test]
+fn real_sheets() {
+    let Some(folder) = corpus::folder() else { return };
+    let wanted = if is_full() { 300 } else { 5 };
+    let options = SheetOptions { keep_lines: true, ..SheetOptions::default() };
+    let (mut sheets, mut dropped, mut undecided) = (0, 0, 0);
+    for (game, _) in corpus::games(corpus::gunzip(&folder.join("ccpd-40382.big5.pgn.gz"))) {
+        let line: Vec<Move> = game.tree.main_moves().collect();
+        let Some(start) = game.start.position().filter(|_| line.len() >= 120) else { continue };
+        let (texts, plies) = abbreviated(&start, &line);
+        let record = sheet(&start, &texts, options);
+        let complete = record.lines.as_deref().is_some_and(|lines| lines.complete);
+        dropped += u32::from(!complete);
+        for at in (0..=line.len() as u32).rev().step_by(7) {
+            for claimant in Color::ALL {
+                let claim = claim(&record, CXA, claimant, at);
+                for judged in std::iter::once(&claim.judged).chain(&claim.others) {
+                    let plies = &plies[..at as usize];
+                    let truth = count(plies, start.is_check(), judged.reading, claimant, CXA.check_cap);
+                    let Count { lower, upper } = judged.count;
+                    assert!(lower <= truth && upper.is_none_or(|upper| truth <= upper), "{}", judged.reading);
+                }
+                undecided += u32::from(claim.judged.verdict == Verdict::Indeterminate);
+            }
+        }
+        sheets += 1;
+        if sheets == wanted {
+            break;
+        }
+    }
+    say(&format!("{sheets} sheets, lines dropped of {dropped}, {undecided} claims undecided"));
+}
+
+/// A game as the texts of an abbreviated sheet, and its plies.
+fn abbreviated(start: &Position, line: &[Move]) -> (Vec<String>, Vec<Ply>) {
+    let writer = Writer::Abbreviated { script: Script::Simplified, directions: false };
+    let mut at = start.clone();
+    line.iter()
+        .map(|&action| {
+            let (text, side) = (writer.text(&at, action), at.side());
+            let takes = at.make(action).captured().is_some();
+            (text, Ply { side, takes, checks: at.is_check() })
+        })
+        .unzip()
 }
