@@ -29,6 +29,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Report what is wrong with records, and where')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Turn records into another format, notation or encoding')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Draw a position, or a game at any move')
+            [CompletionResult]::new('limit', 'limit', [CompletionResultType]::ParameterValue, 'Judge a claim of the natural limit, or show the stretches without a capture')
             [CompletionResult]::new('move', 'move', [CompletionResultType]::ParameterValue, 'Read `FEN<TAB>move` lines and give all legal readings in every notation')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of legal moves from a position')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rule books: all in a table, or one in full')
@@ -123,6 +124,46 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'jipu;limit' {
+            [CompletionResult]::new('--stdin-name', '--stdin-name', [CompletionResultType]::ParameterName, 'The name that messages use for stdin')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the input, instead of what its content shows')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'The encoding of the input, instead of what its content shows')
+            [CompletionResult]::new('--max-lines', '--max-lines', [CompletionResultType]::ParameterName, 'The most live lines of play kept for an abbreviated sheet')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour')
+            [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'From which severity on findings make the exit code 1')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rule book [default: that of --event, else cxa2011]')
+            [CompletionResult]::new('--event', '--event', [CompletionResultType]::ParameterName, 'A file with the settings of the event (see samples/event.toml)')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'The natural limit in rounds, instead of the book''s or the event''s')
+            [CompletionResult]::new('--check-cap', '--check-cap', [CompletionResultType]::ParameterName, 'How many checks of a side count, or `none` for all')
+            [CompletionResult]::new('--reading', '--reading', [CompletionResultType]::ParameterName, 'How the rounds are counted, such as claimant-capped or no-checks')
+            [CompletionResult]::new('--claimant', '--claimant', [CompletionResultType]::ParameterName, 'The side that claims: `red` or `black`')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'After how many plies the claim was made [default: the last point at which the claimant is to move]')
+            [CompletionResult]::new('--at-round', '--at-round', [CompletionResultType]::ParameterName, 'In which round the claim was made, before the claimant''s move')
+            [CompletionResult]::new('--claims', '--claims', [CompletionResultType]::ParameterName, 'Earlier claims in this game, such as `150:red,160:red`')
+            [CompletionResult]::new('--quiet-before', '--quiet-before', [CompletionResultType]::ParameterName, 'Plies without a capture before the record begins')
+            [CompletionResult]::new('--variation', '--variation', [CompletionResultType]::ParameterName, 'Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Judge only the game of this number in each file')
+            [CompletionResult]::new('--reaching', '--reaching', [CompletionResultType]::ParameterName, 'List the stretches without a capture of this many rounds or more')
+            [CompletionResult]::new('--now', '--now', [CompletionResultType]::ParameterName, 'Without any record: the present round and the side to move, such as `86:red`')
+            [CompletionResult]::new('--last-capture', '--last-capture', [CompletionResultType]::ParameterName, 'Without any record: the last capture, such as `21:red` [default: none in the game]')
+            [CompletionResult]::new('--checks', '--checks', [CompletionResultType]::ParameterName, 'Without any record: checks since then by Red and by Black, such as `14,3`')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
+            [CompletionResult]::new('--lenient', '--lenient', [CompletionResultType]::ParameterName, 'Let through positions that cannot arise but can be drawn')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print findings as JSON, one object a line')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes and no summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes and no summary')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Draw the position below each error about a move')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Draw the position below each error about a move')
+            [CompletionResult]::new('--short', '--short', [CompletionResultType]::ParameterName, 'Print one line a game')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole report of every game [default: for an input of one game]')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'jipu;move' {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print the readings as JSON, one object a line')
@@ -186,6 +227,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Report what is wrong with records, and where')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Turn records into another format, notation or encoding')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Draw a position, or a game at any move')
+            [CompletionResult]::new('limit', 'limit', [CompletionResultType]::ParameterValue, 'Judge a claim of the natural limit, or show the stretches without a capture')
             [CompletionResult]::new('move', 'move', [CompletionResultType]::ParameterValue, 'Read `FEN<TAB>move` lines and give all legal readings in every notation')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of legal moves from a position')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rule books: all in a table, or one in full')
@@ -202,6 +244,9 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             break
         }
         'jipu;help;show' {
+            break
+        }
+        'jipu;help;limit' {
             break
         }
         'jipu;help;move' {

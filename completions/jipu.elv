@@ -26,6 +26,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand check 'Report what is wrong with records, and where'
             cand convert 'Turn records into another format, notation or encoding'
             cand show 'Draw a position, or a game at any move'
+            cand limit 'Judge a claim of the natural limit, or show the stretches without a capture'
             cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
             cand perft 'Count the sequences of legal moves from a position'
             cand rules 'Show the rule books: all in a table, or one in full'
@@ -116,6 +117,45 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'jipu;limit'= {
+            cand --stdin-name 'The name that messages use for stdin'
+            cand --from 'The format of the input, instead of what its content shows'
+            cand --encoding 'The encoding of the input, instead of what its content shows'
+            cand --max-lines 'The most live lines of play kept for an abbreviated sheet'
+            cand -j 'How many threads judge games [default: one for each core]'
+            cand --jobs 'How many threads judge games [default: one for each core]'
+            cand --color 'When to colour'
+            cand --fail-on 'From which severity on findings make the exit code 1'
+            cand --rules 'The rule book [default: that of --event, else cxa2011]'
+            cand --event 'A file with the settings of the event (see samples/event.toml)'
+            cand --limit 'The natural limit in rounds, instead of the book''s or the event''s'
+            cand --check-cap 'How many checks of a side count, or `none` for all'
+            cand --reading 'How the rounds are counted, such as claimant-capped or no-checks'
+            cand --claimant 'The side that claims: `red` or `black`'
+            cand --at 'After how many plies the claim was made [default: the last point at which the claimant is to move]'
+            cand --at-round 'In which round the claim was made, before the claimant''s move'
+            cand --claims 'Earlier claims in this game, such as `150:red,160:red`'
+            cand --quiet-before 'Plies without a capture before the record begins'
+            cand --variation 'Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`'
+            cand --game 'Judge only the game of this number in each file'
+            cand --reaching 'List the stretches without a capture of this many rounds or more'
+            cand --now 'Without any record: the present round and the side to move, such as `86:red`'
+            cand --last-capture 'Without any record: the last capture, such as `21:red` [default: none in the game]'
+            cand --checks 'Without any record: checks since then by Red and by Black, such as `14,3`'
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --lenient 'Let through positions that cannot arise but can be drawn'
+            cand --json 'Print findings as JSON, one object a line'
+            cand -q 'Print no notes and no summary'
+            cand --quiet 'Print no notes and no summary'
+            cand -v 'Draw the position below each error about a move'
+            cand --verbose 'Draw the position below each error about a move'
+            cand --short 'Print one line a game'
+            cand --full 'Print the whole report of every game [default: for an input of one game]'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'jipu;move'= {
             cand --lang 'Language of messages [default: from the locale]'
             cand --json 'Print the readings as JSON, one object a line'
@@ -173,6 +213,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand check 'Report what is wrong with records, and where'
             cand convert 'Turn records into another format, notation or encoding'
             cand show 'Draw a position, or a game at any move'
+            cand limit 'Judge a claim of the natural limit, or show the stretches without a capture'
             cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
             cand perft 'Count the sequences of legal moves from a position'
             cand rules 'Show the rule books: all in a table, or one in full'
@@ -186,6 +227,8 @@ set edit:completion:arg-completer[jipu] = {|@words|
         &'jipu;help;convert'= {
         }
         &'jipu;help;show'= {
+        }
+        &'jipu;help;limit'= {
         }
         &'jipu;help;move'= {
         }

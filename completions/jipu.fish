@@ -30,6 +30,7 @@ complete -c jipu -n "__fish_jipu_needs_command" -s V -l version -d 'Print versio
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "check" -d 'Report what is wrong with records, and where'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "convert" -d 'Turn records into another format, notation or encoding'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "show" -d 'Draw a position, or a game at any move'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "perft" -d 'Count the sequences of legal moves from a position'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
@@ -119,6 +120,41 @@ complete -c jipu -n "__fish_jipu_using_subcommand show" -l coordinates -d 'Print
 complete -c jipu -n "__fish_jipu_using_subcommand show" -l lenient -d 'Let through positions that cannot arise but can be drawn'
 complete -c jipu -n "__fish_jipu_using_subcommand show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c jipu -n "__fish_jipu_using_subcommand show" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l stdin-name -d 'The name that messages use for stdin' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l from -d 'The format of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
+always\t'Always'
+never\t'Never'"
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
+warning\t'Warnings and errors'"
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l rules -d 'The rule book [default: that of --event, else cxa2011]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l event -d 'A file with the settings of the event (see samples/event.toml)' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l limit -d 'The natural limit in rounds, instead of the book\'s or the event\'s' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l check-cap -d 'How many checks of a side count, or `none` for all' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l reading -d 'How the rounds are counted, such as claimant-capped or no-checks' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l claimant -d 'The side that claims: `red` or `black`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l at -d 'After how many plies the claim was made [default: the last point at which the claimant is to move]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l at-round -d 'In which round the claim was made, before the claimant\'s move' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l claims -d 'Earlier claims in this game, such as `150:red,160:red`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l quiet-before -d 'Plies without a capture before the record begins' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l variation -d 'Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l game -d 'Judge only the game of this number in each file' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l reaching -d 'List the stretches without a capture of this many rounds or more' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l now -d 'Without any record: the present round and the side to move, such as `86:red`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l last-capture -d 'Without any record: the last capture, such as `21:red` [default: none in the game]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l checks -d 'Without any record: checks since then by Red and by Black, such as `14,3`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l lenient -d 'Let through positions that cannot arise but can be drawn'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l json -d 'Print findings as JSON, one object a line'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -s q -l quiet -d 'Print no notes and no summary'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -s v -l verbose -d 'Draw the position below each error about a move'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l short -d 'Print one line a game'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l full -d 'Print the whole report of every game [default: for an input of one game]'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -s V -l version -d 'Print version'
 complete -c jipu -n "__fish_jipu_using_subcommand move" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand move" -l json -d 'Print the readings as JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand move" -s h -l help -d 'Print help'
@@ -148,13 +184,14 @@ complete -c jipu -n "__fish_jipu_using_subcommand man" -l dir -d 'Write the page
 complete -c jipu -n "__fish_jipu_using_subcommand man" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand man" -s h -l help -d 'Print help'
 complete -c jipu -n "__fish_jipu_using_subcommand man" -s V -l version -d 'Print version'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "check" -d 'Report what is wrong with records, and where'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "show" -d 'Draw a position, or a game at any move'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show move perft rules explain completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "check" -d 'Report what is wrong with records, and where'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "show" -d 'Draw a position, or a game at any move'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -9,4 +9,5 @@ use crate::record::GameRecord;
 /// Runs every check that needs no rule book.
 pub fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
     result::check(record, out);
+    limit::report_elisions(record, out);
 }

@@ -1,8 +1,12 @@
 //! The command line: names and words only. What they come to is decided in the commands.
 
+mod limit;
+
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, Parser, Subcommand, ValueEnum};
+
+pub(super) use limit::LimitArgs;
 
 use super::catalogue::{Catalogue, Language};
 use crate::board::Placement;
@@ -16,7 +20,7 @@ use crate::source::Encoding;
 #[command(name = "jipu", version, about, propagate_version = true, disable_help_subcommand = false)]
 #[command(
     after_help = "Exit codes: 0 done, no finding; 1 done, with findings (warnings or errors); 2 not done: \
-                        usage or an internal fault; 3 an input could not be read or held no game; 130 interrupted."
+                        usage or an internal fault; 3 an input could not be read or held no game; 4 limit: a claim cannot be decided; 130 interrupted."
 )]
 pub(super) struct Cli {
     #[command(subcommand)]
@@ -43,6 +47,12 @@ pub(super) enum Command {
         after_help = "Examples:\n  jipu show sheet.txt --ply 40\n  jipu show game.pgn --svg -o board.svg"
     )]
     Show(ShowArgs),
+    /// Judge a claim of the natural limit, or show the stretches without a capture
+    #[command(after_help = "Examples:\n  jipu limit sheet.txt --claimant black\n  \
+                            jipu limit sheet.txt --claimant red --at-round 86 --rules axf2017\n  \
+                            jipu limit --now 86:red --last-capture 21:red --checks 14,3\n  \
+                            jipu limit --reaching 50 archive/")]
+    Limit(Box<LimitArgs>),
     /// Read `FEN<TAB>move` lines and give all legal readings in every notation
     #[command(
         after_help = "Examples:\n  jipu move moves.tsv\n  printf '%s\\t%s\\n' startpos 炮25 | jipu move --json"
@@ -78,6 +88,7 @@ impl Command {
             Command::Check(args) => args.common.json,
             Command::Convert(args) => args.common.json,
             Command::Show(_) | Command::Completions(_) | Command::Man(_) => false,
+            Command::Limit(args) => args.common.json,
             Command::Move(args) => args.json,
             Command::Perft(args) => args.json,
             Command::Rules(args) => args.json,

@@ -8,7 +8,9 @@ use std::process::ExitCode;
 pub enum Exit {
     /// 0: done, no finding.
     Done,
-    /// 1: done, with findings.
+    /// 4: done, but whether a claim holds cannot be decided.
+    Undecided,
+    /// 1: done, with findings, or a claim does not hold.
     Findings,
     /// 2: not done: usage, or a fault of the program.
     Failed,
@@ -26,6 +28,7 @@ impl Exit {
     const fn code(self) -> u8 {
         match self {
             Exit::Done => 0,
+            Exit::Undecided => 4,
             Exit::Findings => 1,
             Exit::Failed => 2,
             Exit::Unreadable => 3,

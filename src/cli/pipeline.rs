@@ -29,12 +29,28 @@ pub(super) enum Event<'a> {
 /// Reads all inputs and calls `each` with what they hold, in order.
 pub(super) fn run(
     args: &CommonArgs,
+    each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    run_with(args, false, each)
+}
+
+/// The same; records of abbreviated sheets keep all lines of play that agree with them.
+pub(super) fn run_keeping_lines(
+    args: &CommonArgs,
+    each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    run_with(args, true, each)
+}
+
+fn run_with(
+    args: &CommonArgs,
+    keep_lines: bool,
     mut each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let options = SheetOptions {
         resolve: ResolveOptions { placement: args.placement() },
         max_lines: args.max_lines,
-        keep_lines: false,
+        keep_lines,
     };
     for input in input::expand(&args.paths, args.stdin_name.as_deref()) {
         let input = match input {

@@ -92,13 +92,20 @@ impl Reporter {
         self.counts.plies += record.tree.main_moves().count() as u64;
     }
 
+    /// Counts findings.
+    pub(super) fn count(&mut self, findings: &[Diagnostic]) {
+        for finding in findings {
+            match finding.severity {
+                Severity::Error => self.counts.errors += 1,
+                Severity::Warning => self.counts.warnings += 1,
+                Severity::Note => self.counts.notes += 1,
+            }
+        }
+    }
+
     /// Counts and prints one finding.
     pub(super) fn finding(&mut self, out: &mut dyn Write, located: &Located<'_>) -> io::Result<()> {
-        match located.diagnostic.severity {
-            Severity::Error => self.counts.errors += 1,
-            Severity::Warning => self.counts.warnings += 1,
-            Severity::Note => self.counts.notes += 1,
-        }
+        self.count(std::slice::from_ref(located.diagnostic));
         if self.quiet && located.diagnostic.severity == Severity::Note {
             return Ok(());
         }

@@ -77,6 +77,7 @@ codes! {
     MovesInProse = Syn 17 "moves-in-prose" Note,
     RoundsInColumns = Syn 18 "rounds-in-columns" Note,
     GamesSideBySide = Syn 19 "games-side-by-side" Note,
+    RoundsElided = Syn 20 "rounds-elided" Note,
     TagBroken = Tag 1 "tag-broken" Warning,
     TagQuoting = Tag 2 "tag-quoting" Warning,
     TagTwice = Tag 3 "tag-twice" Warning,

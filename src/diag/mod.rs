@@ -66,6 +66,15 @@ pub struct AtMove {
     pub in_variation: bool,
 }
 
+impl AtMove {
+    /// The place of a ply of the main line, from 1, where the side to move first and its round are known.
+    pub const fn on_main_line(ply: u32, first_side: Color, first_round: u32) -> AtMove {
+        let half = ply.saturating_sub(1) + matches!(first_side, Color::Black) as u32;
+        let side = if half.is_multiple_of(2) { Color::Red } else { Color::Black };
+        AtMove { ply, round: first_round.saturating_add(half / 2), side, in_variation: false }
+    }
+}
+
 /// A move that was perhaps meant. Shown and ranked, never applied unasked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {

@@ -311,6 +311,11 @@ impl MoveTree {
         std::iter::successors(at(self.node(id).group), move |group| at(group.next))
     }
 
+    /// Whether any node has comments or marks.
+    pub const fn is_annotated(&self) -> bool {
+        !self.annotations.is_empty()
+    }
+
     /// Comments and marks of a node, if it has any.
     pub fn annotation(&self, id: NodeId) -> Option<&Annotation> {
         self.annotations.get(self.node(id).annotation as usize)

@@ -3,7 +3,7 @@
 use super::entry::{Entry, Said};
 use super::read::SheetReading;
 use super::verdict::{End, Judgement};
-use crate::board::{Color, Move, Outcome, Position};
+use crate::board::{Move, Outcome, Position};
 use crate::diag::{Argument, AtMove, Code, Diagnostic};
 use crate::notation::Remarks;
 use crate::record::{self, GameRecord, MoveState, Prepared};
@@ -68,14 +68,7 @@ fn plain(moves: &[Move]) -> String {
 
 /// A finding at an entry of the main line.
 fn place(record: &GameRecord, start: &Position, index: usize, entry: &Entry, code: Code) -> Diagnostic {
-    let black_first = start.side() == Color::Black;
-    let plies = index as u32 + u32::from(black_first);
-    let at = AtMove {
-        ply: index as u32 + 1,
-        round: start.round().saturating_add(plies / 2),
-        side: if plies.is_multiple_of(2) { Color::Red } else { Color::Black },
-        in_variation: false,
-    };
+    let at = AtMove::on_main_line(index as u32 + 1, start.side(), start.round());
     let text = match entry.said {
         Said::Known(action) => action.to_string(),
         Said::Written(_) | Said::Nothing => record.text_of(entry.id).to_owned(),

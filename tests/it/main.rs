@@ -5,6 +5,7 @@ mod cli_check;
 mod cli_convert;
 mod cli_explain;
 mod cli_help;
+mod cli_limit;
 mod cli_move;
 mod cli_perft;
 mod cli_rules;

@@ -15,6 +15,7 @@ pub(crate) enum Line {
     Perft(Perft),
     Code(Code),
     Rules(Rules),
+    Limit(Box<Limit>),
     Failure(Failure),
 }
 
@@ -80,6 +81,26 @@ objects! {
         changed: Option<BTreeMap<String, String>>, values: BTreeMap<String, Value>, topics: Vec<Topic>,
         sources: Vec<Source>,
     }
+    Limit {
+        r#type: String, schema: u32, file: Option<String>, game: Option<u32>, rules: String,
+        unverified: Vec<String>, limit_rounds: u32, check_cap: Option<u32>, reading: String,
+        claimant: Option<String>, at_ply: Option<u32>, last_capture_ply: Option<u32>, plies: Sides<u32>,
+        checks: Sides<u32>, check_plies: Option<Sides<Vec<u32>>>, counted_rounds: Option<u32>,
+        counted_plies: Option<u32>, bounds: Option<(u32, Option<u32>)>, verdict: Option<String>,
+        reason: Option<String>, reason_ply: Option<u32>, rounds_missing: Option<u32>, plies_missing: Option<u32>,
+        earliest_claim: Sides<Option<u32>>, count_reached: Sides<Option<u32>>, other_readings: Vec<OtherReading>,
+        disagree: bool, fen_quiet: u32, quiet_before: u32, uncertain_plies: Vec<u32>,
+        earlier_claims: Vec<EarlierClaim>, stretches: Vec<Stretch>, by_hand: bool,
+    }
+    OtherReading {
+        reading: String, counted_rounds: Option<u32>, counted_plies: Option<u32>, bounds: (u32, Option<u32>),
+        verdict: String,
+    }
+    EarlierClaim { claimant: String, at_ply: u32, verdict: String, same_stage: bool }
+    Stretch {
+        from_ply: u32, to_ply: u32, plies: u32, earliest_claim: Sides<Option<u32>>,
+        count_reached: Sides<Option<u32>>,
+    }
     Event { name: Option<String>, level: Option<String>, rapid: bool }
     Topic {
         topic: String, articles: Vec<String>, text: String, quotes: Vec<String>, sources: Vec<String>,
@@ -87,6 +108,14 @@ objects! {
     }
     Source { code: String, text: String, quality: String }
     Failure { r#type: String, schema: u32, message: String }
+}
+
+/// Red's and Black's.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Sides<T> {
+    pub(crate) red: T,
+    pub(crate) black: T,
 }
 
 /// Reads lines of JSON; whatever is not one of the promised objects is a failure of the test.
@@ -109,6 +138,7 @@ fn line(text: &str) -> Line {
         "perft" => serde_json::from_value(value).map(Line::Perft),
         "code" => serde_json::from_value(value).map(Line::Code),
         "rules" => serde_json::from_value(value).map(Line::Rules),
+        "limit" => serde_json::from_value(value).map(Line::Limit),
         "failure" => serde_json::from_value(value).map(Line::Failure),
         _ => panic!("an unknown type: {text}"),
     };

@@ -12,6 +12,7 @@ use nom::sequence::{delimited, preceded, terminated};
 use nom::{IResult, Parser};
 
 use super::types::Elision;
+use crate::diag::{Argument, AtMove, Code, Diagnostic};
 use crate::record::{GameRecord, NodeId};
 
 /// More rounds than this are no statement about a game.
@@ -37,6 +38,28 @@ pub(super) fn find(record: &GameRecord, nodes: &[NodeId]) -> Vec<Elision> {
         add(&annotation.after, ply);
     }
     found
+}
+
+/// Reports the comments of the main line that leave rounds out.
+pub(in crate::audit) fn report(record: &GameRecord, out: &mut Vec<Diagnostic>) {
+    if !record.tree.is_annotated() {
+        return;
+    }
+    let Some(start) = record.start.position() else { return };
+    let nodes: Vec<NodeId> = record.tree.main_line().collect();
+    for elision in find(record, &nodes) {
+        // The move that the comment stands behind, or the first one.
+        let at = AtMove::on_main_line(elision.after_ply.max(1), start.side(), start.round());
+        let finding =
+            Diagnostic::new(Code::RoundsElided).with("count", Argument::Number(elision.rounds.into()));
+        let finding = match nodes.get((elision.after_ply as usize).saturating_sub(1)) {
+            Some(&id) if !record.tree.node(id).span.is_empty() => {
+                finding.with_span(record.tree.node(id).span).with_text(record.text_of(id))
+            }
+            _ => finding,
+        };
+        out.push(finding.with_at(at));
+    }
 }
 
 /// The first statement of that kind in a comment.

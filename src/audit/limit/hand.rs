@@ -77,7 +77,7 @@ pub fn by_hand(counts: &ByHand, rule: &LimitRule) -> Result<HandAnswer, HandErro
         plies: stretch.plies,
         judged,
         why: if is_turn { Why::Count } else { Why::NotClaimantsTurn },
-        disagree: others.iter().any(|other| other.verdict != judged.verdict),
+        disagree: others.iter().any(|other| judged.is_contradicted_by(other)),
         missing: judged.count.upper.map_or(0, |upper| judged.needed.saturating_sub(upper)),
         others,
     })

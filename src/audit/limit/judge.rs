@@ -115,7 +115,7 @@ impl Judge<'_> {
             claimant,
             at_ply,
             at_end: at_ply == entries,
-            disagree: others.iter().any(|other| other.verdict != judged.verdict),
+            disagree: others.iter().any(|other| judged.is_contradicted_by(other)),
             missing: judged.count.upper.map_or(0, |upper| judged.needed.saturating_sub(upper)),
             judged,
             why,

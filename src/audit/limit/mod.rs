@@ -23,11 +23,15 @@ mod judge;
 mod line;
 mod spread;
 mod stretch;
+mod struck;
 mod types;
 mod window;
 
+pub(super) use elision::report as report_elisions;
+
 pub use counter::{Counter, Tally};
 pub use hand::{ByHand, HandAnswer, HandError, by_hand};
+pub use struck::struck;
 pub use types::{
     Audit, Claim, Count, EarlierClaim, Elision, Judged, PlyFact, Question, QuestionError, SideTotals,
     Stretch, Verdict, Why,

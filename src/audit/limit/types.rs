@@ -250,6 +250,13 @@ pub struct Judged {
     pub verdict: Verdict,
 }
 
+impl Judged {
+    /// Whether another reading decides, and decides otherwise.
+    pub fn is_contradicted_by(&self, other: &Judged) -> bool {
+        other.verdict != Verdict::Indeterminate && other.verdict != self.verdict
+    }
+}
+
 /// A claim made before the one that is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EarlierClaim {
@@ -279,7 +286,7 @@ pub struct Claim {
     pub why: Why,
     /// Every other reading, at the same point.
     pub others: Vec<Judged>,
-    /// Whether one of them decides otherwise.
+    /// Whether one of them decides otherwise ([`Judged::is_contradicted_by`]).
     pub disagree: bool,
     /// How many rounds or plies the claim is short of the limit, at least.
     pub missing: u32,

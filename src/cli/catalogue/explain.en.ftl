@@ -107,6 +107,13 @@ games-side-by-side =
     .example = `1. 炮二平五 马8进7    1. 兵七进一 卒7进1` on the first line, `2.` and `2.` on the second.
     .remedy = Check that the headers are those of the right game: such as stand over all columns count for each.
 
+rounds-elided =
+    .what = A comment says that more rounds were played than the record holds.
+    .why = What was played there is not known: the moves behind it may not be legal in the position before it, and a count
+        of moves without a capture is known within bounds only.
+    .example = `50. 车六进一 车6平5 （又弈31回合，红方提出审核）`
+    .remedy = Complete the record from the other score sheet. `jipu limit` reckons with the gap.
+
 trailing-text =
     .what = Text stands after the end of a game and before the next one.
     .why = The result ends a game. Programs add an advertisement after it.

@@ -184,6 +184,12 @@ games-side-by-side = { $count ->
        *[other] { $count } games stand
     } side by side; each column was read as a game
     .summary = games side by side were read column by column
+rounds-elided = a comment says that { $count ->
+        [none] some rounds
+        [one] one round
+       *[other] { $count } rounds
+    } were played and not written down
+    .summary = a comment says that rounds were played and not written down
 trailing-text = text after the end of the game was left out
     .label = not part of the game
     .summary = text after the end of the game was left out

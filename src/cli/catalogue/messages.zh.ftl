@@ -182,6 +182,11 @@ games-side-by-side = { $count ->
        *[other] { $count } 局
     }棋并排，每栏读作一局
     .summary = 并排的对局逐栏读入
+rounds-elided = 注释称有 { $count ->
+        [none] 若干
+       *[other] { $count }
+    } 回合走过而未记录
+    .summary = 注释称有若干回合走过而未记录
 trailing-text = 对局结束之后的文字未收入
     .label = 不属于本局
     .summary = 对局结束之后的文字未收入
@@ -783,6 +788,11 @@ help-common =
     .verbose = 每个着法错误之下画出局面
     .fail-on = 自何种程度起退出码为 1：error 或 warning［默认：warning］
     .lang = 消息的语言：zh 或 en［默认：依系统区域］
+    .rules = 规则［默认：依 --event，否则为 cxa2011］
+    .event = 赛事自己的规定文件（见 samples/event.toml）
+    .limit = 自然限着的回合数，代替规则或赛事所定
+    .check-cap = 将军最多计多少着；none 表示不限
+    .reading = 回合的计法，如 claimant-capped、no-checks
     .output = 写入文件［默认：标准输出］
     .overwrite = 覆盖已有的文件
     .help = 显示帮助
@@ -790,7 +800,7 @@ help-common =
 help-jipu = 读入、检查和转换中国象棋棋谱
     .after =
         退出码：0 完成，没有发现问题；1 完成，有发现（警告或错误）；2 没有完成：用法不对或程序有误；
-        3 有输入无法读取或没有对局；130 被中断。
+        3 有输入无法读取或没有对局；4 limit：无法判定；130 被中断。
 help-help = 显示本说明，或某个命令的帮助
 help-check = 指出棋谱中的问题和所在之处
     .json = 以 JSON 输出各条发现，每行一个对象
@@ -819,6 +829,21 @@ help-convert = 把棋谱转换成另一种格式、记谱法或编码
     .replace = 目标容不下的字写作 `?`，换行写作空格
     .allow-ambiguous = 没有确定的着法也写出，并加标记
     .dry-run = 只报告，不写出
+help-limit = 审核自然限着，或列出没有吃子的各段
+    .json = 以 JSON 输出，每行一个对象
+    .claimant = 提出的一方：red 或 black（也可写红、黑）
+    .at = 走过多少着之后提出［默认：最后一次轮到提出方走的时候］
+    .at-round = 在第几回合、提出方走子之前提出
+    .claims = 本局之前的提出，如 150:red,160:red
+    .quiet-before = 记录开始之前已有多少着没有吃子［默认：0］
+    .variation = 审核一条变着：在某一着取第几个变着，如 35:1 或 35:1,41:2
+    .game = 每个文件只审核第几局
+    .short = 每局只写一行
+    .full = 每局都写出整份报告［默认：输入只有一局时］
+    .reaching = 列出没有吃子达到这么多回合的各段
+    .now = 不用记录：现在的回合和轮到的一方，如 86:red
+    .last-capture = 不用记录：最后一次吃子的回合和一方，如 21:red［默认：全局没有吃子］
+    .checks = 不用记录：其后红方和黑方的将军着数，如 14,3
 help-show = 画出一个局面，或对局走到任何一着时的局面
     .source = 文件，`-` 表示标准输入，或局面：FEN 或 `startpos`［默认：-］
     .game = 文件中的第几局［默认：1］
@@ -838,11 +863,6 @@ help-perft = 数出从一个局面起的合法着法序列
     .divide = 按第一着分列
 help-rules = 列出各种规则，或详列一种
     .book = 要详列的规则［默认：全部列表］
-    .rules = 规则［默认：依 --event，否则为 cxa2011］
-    .event = 赛事自己的规定文件（见 samples/event.toml）
-    .limit = 自然限着的回合数，代替规则或赛事所定
-    .check-cap = 将军最多计多少着；none 表示不限
-    .reading = 回合的计法，如 claimant-capped、no-checks
 help-explain = 解释一个诊断代码，或列出全部代码
     .code = 代码（`MOV002`）或名称（`path-blocked`）［默认：列出全部］
 help-completions = 输出命令行补全脚本

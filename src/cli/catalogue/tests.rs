@@ -9,6 +9,7 @@ use crate::diag::{Argument, AtMove};
 const INTERFACE: &[&str] = &[
     "explain-",
     "help-",
+    "limit-",
     "list-",
     "note-",
     "piece-",

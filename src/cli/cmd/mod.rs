@@ -4,6 +4,7 @@ mod check;
 mod completions;
 mod convert;
 mod explain;
+mod limit;
 mod man;
 mod move_text;
 mod perft;
@@ -21,6 +22,7 @@ pub(super) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Check(args) => check::run(&args, speech),
         Command::Convert(args) => convert::run(&args, speech),
         Command::Show(args) => show::run(&args, speech),
+        Command::Limit(args) => limit::run(&args, speech),
         Command::Move(args) => move_text::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Rules(args) => rules::run(&args, speech),

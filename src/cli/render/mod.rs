@@ -3,6 +3,7 @@
 
 mod human;
 mod json;
+pub(in crate::cli) mod limit;
 mod short;
 
 pub use human::{Draw, Human, WriteMove};

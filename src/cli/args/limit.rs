@@ -1,0 +1,79 @@
+//! The arguments of `jipu limit`.
+
+use clap::Args;
+
+use super::{CommonArgs, RulesArgs};
+use crate::board::Color;
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct LimitArgs {
+    #[command(flatten)]
+    pub(in crate::cli) common: CommonArgs,
+    #[command(flatten)]
+    pub(in crate::cli) rules: RulesArgs,
+    /// The side that claims: `red` or `black`
+    #[arg(long, value_name = "SIDE", value_parser = parse_side)]
+    pub(in crate::cli) claimant: Option<Color>,
+    /// After how many plies the claim was made [default: the last point at which the claimant is to move]
+    #[arg(long, value_name = "PLY")]
+    pub(in crate::cli) at: Option<u32>,
+    /// In which round the claim was made, before the claimant's move
+    #[arg(long, value_name = "ROUND", requires = "claimant", conflicts_with = "at")]
+    pub(in crate::cli) at_round: Option<u32>,
+    /// Earlier claims in this game, such as `150:red,160:red`
+    #[arg(long, value_name = "PLY:SIDE", value_delimiter = ',', value_parser = parse_pair, requires = "claimant")]
+    pub(in crate::cli) claims: Vec<(u32, Color)>,
+    /// Plies without a capture before the record begins
+    #[arg(long, value_name = "PLIES", default_value_t = 0)]
+    pub(in crate::cli) quiet_before: u32,
+    /// Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`
+    #[arg(long, value_name = "PLY:N", value_delimiter = ',', value_parser = parse_branch)]
+    pub(in crate::cli) variation: Vec<(u32, u32)>,
+    /// Judge only the game of this number in each file
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(in crate::cli) game: Option<u32>,
+    /// Print one line a game
+    #[arg(long, conflicts_with = "full")]
+    pub(in crate::cli) short: bool,
+    /// Print the whole report of every game [default: for an input of one game]
+    #[arg(long)]
+    pub(in crate::cli) full: bool,
+    /// List the stretches without a capture of this many rounds or more
+    #[arg(long, value_name = "ROUNDS", conflicts_with_all = ["claimant", "short", "full"])]
+    pub(in crate::cli) reaching: Option<u32>,
+    /// Without any record: the present round and the side to move, such as `86:red`
+    #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, conflicts_with_all = ["paths", "at", "reaching"])]
+    pub(in crate::cli) now: Option<(u32, Color)>,
+    /// Without any record: the last capture, such as `21:red` [default: none in the game]
+    #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, requires = "now")]
+    pub(in crate::cli) last_capture: Option<(u32, Color)>,
+    /// Without any record: checks since then by Red and by Black, such as `14,3`
+    #[arg(long, value_name = "RED,BLACK", value_parser = parse_checks, requires = "now")]
+    pub(in crate::cli) checks: Option<[u32; 2]>,
+}
+
+fn parse_side(text: &str) -> Result<Color, String> {
+    match text {
+        "red" | "r" | "红" | "红方" | "紅" | "紅方" => Ok(Color::Red),
+        "black" | "b" | "黑" | "黑方" => Ok(Color::Black),
+        _ => Err("expected `red` or `black`".to_owned()),
+    }
+}
+
+fn parse_pair(text: &str) -> Result<(u32, Color), String> {
+    let (number, side) =
+        text.split_once(':').ok_or("expected a number, a colon and a side, such as `21:red`")?;
+    let number = number.parse().ok().filter(|&number| number > 0);
+    Ok((number.ok_or("expected a number from 1 up before the colon")?, parse_side(side)?))
+}
+
+fn parse_branch(text: &str) -> Result<(u32, u32), String> {
+    let pair = text.split_once(':').and_then(|(ply, branch)| Some((ply.parse().ok()?, branch.parse().ok()?)));
+    pair.filter(|&(ply, branch)| ply > 0 && branch > 0)
+        .ok_or_else(|| "expected a ply, a colon and the number of an alternative, such as `35:1`".to_owned())
+}
+
+fn parse_checks(text: &str) -> Result<[u32; 2], String> {
+    let pair = text.split_once(',').and_then(|(red, black)| Some([red.parse().ok()?, black.parse().ok()?]));
+    pair.ok_or_else(|| "expected two numbers, Red's checks and Black's, such as `14,3`".to_owned())
+}

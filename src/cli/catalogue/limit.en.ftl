@@ -1,0 +1,116 @@
+
+## The natural limit
+
+limit-unit-rounds = rounds
+limit-unit-plies = plies
+limit-holds = Holds: { $count } of { $needed } { $unit }
+limit-fails-count = Does not hold: { $count } of { $needed } { $unit }, short by { $missing }
+limit-fails-checkmate = Does not hold: the game had ended by checkmate
+limit-fails-stalemate = Does not hold: the game had ended by stalemate
+limit-fails-turn = Does not hold: it was { $side }'s turn, not the claimant's (the count is { $count } of { $needed } { $unit })
+limit-open-illegal = Cannot be decided: the record cannot be played from round { $round }, { $side }, on; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
+limit-open-entries = Cannot be decided: some entries are not certain; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
+limit-open-elided = Cannot be decided: { $rounds } rounds were not written down; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
+limit-open-before = Cannot be decided: the record gives { $count } of { $needed } { $unit }; its FEN speaks of { $before } plies without a capture before it, which nothing proves and which would change the answer
+limit-unclaimed = { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    } without a capture at the end; Red { $red }, Black { $black } of { $needed } { $unit }
+limit-unbounded = no known number
+
+limit-where = { $file }, game { $game }
+limit-claimed = claimed by { $claimant } before { $turn }'s move of round { $round }, after ply { $ply }
+limit-claimed-before-end = the record goes on for { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }; a claim stands though moves follow it
+limit-rule = rules: { $book }: { $limit } rounds, { $cap ->
+        [none] all checks count
+       *[other] at most { $cap } checks count
+    }, reading { $reading } ({ $meaning })
+limit-cited = { $book }{ $count ->
+        [0] {""}
+        [1] , article { $articles }
+       *[other] , articles { $articles }
+    }
+limit-statement = { $text }{ $count ->
+        [0] {""}
+        [1] {" "}(article { $articles })
+       *[other] {" "}(articles { $articles })
+    }
+limit-changed-rounds = { $value } rounds ({ $origin })
+limit-changed-cap = { $value ->
+        [none] all checks count
+       *[other] at most { $value } checks count
+    } ({ $origin })
+limit-changed-reading = reading { $value } ({ $origin })
+limit-origin-event = the event's file
+limit-origin-command-line = the command line
+limit-changed = changed from that rule book: { $what }
+limit-unverified = not confirmed against a printed text: { $keys }
+limit-from-setup = the record begins with a set-up position and the count begins there; the counter in its FEN says { $quiet } plies, which is not believed
+limit-quiet-before = { $plies } plies before the record are counted as well (--quiet-before; no checks among them are assumed)
+limit-by-hand = claimed by { $claimant } before { $turn }'s move of round { $round }; from the counts as stated, no record was looked at
+limit-uncertain = entries with more than one reading, or read otherwise than written: plies { $plies }; the table below follows one reading, the answer all of them
+limit-elision = behind ply { $ply }, { $rounds } rounds were not written down
+limit-stops = the record cannot be played from round { $round }, { $side }, on; what follows was not checked
+
+limit-stretch = round { $from-round }, { $from-side }, to round { $to-round }, { $to-side }: { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    } without a capture
+limit-stretch-empty = the last move captured; no ply without a capture has followed
+limit-since-start = counted from the beginning of the record
+limit-since-capture = counted from behind the capture of round { $round }, { $side }, { $move }
+limit-since-pawn = counted from behind the pawn move of round { $round }, { $side }, { $move }
+limit-column-round = Round
+limit-mark-capture = x
+limit-mark-check = +
+limit-mark-struck = --
+limit-legend = The number on the right counts the side's plies; `x` is a capture, `+3` the side's third check, `--` a ply that does not count.
+limit-total-plies = plies
+limit-total-checks = checks
+limit-total-counted = counted
+limit-total-missing = still missing
+limit-total-reached = limit reached
+limit-total-earliest = may claim
+limit-at-round = after { $round }. { $side }
+limit-before-round = before move { $round }
+limit-never = no
+limit-check-rounds = rounds in which { $side } gave check: { $rounds }
+limit-diagram-start = where the count begins
+limit-diagram-claim = at the claim
+limit-diagram-stops = the last position that the record can be played to
+limit-diagram-end = the last position
+
+limit-others = Other readings
+limit-verdict-holds = holds
+limit-verdict-fails = does not hold
+limit-verdict-indeterminate = cannot be decided
+limit-count-of = { $count } of { $needed } { $unit }
+limit-agree-open = No reading decides it.
+limit-agree = All readings come to the same answer.
+limit-disagree = The readings disagree: by { $readings } it { $verdict }. This is a disputed case; what decides is the rule that is in force at the event.
+limit-reading-claimant-capped = only the claimant's checks are capped
+limit-reading-claimant-capped-replies-dropped = the claimant's checks beyond the cap are struck with their replies
+limit-reading-both-capped-replies-dropped = either side's checks beyond the cap are struck with their replies
+limit-reading-larger-excess = the larger excess of checks is struck with its replies
+limit-reading-no-checks = no check and no reply to one counts
+limit-reading-no-cap = all checks count
+limit-reading-recent-window = no more checks than the cap in the latest { $limit } moves
+limit-reading-numbered-rounds = only whole numbered rounds count
+limit-consequence = If it is ruled unfounded: { $rule }
+limit-second-wrong = In the same stage { $side } made a claim before that did not hold (after ply { $ply }); what the article says of a second one stands above.
+limit-earlier-claim = earlier claim by { $side } after ply { $ply }: { $verdict }{ $stage ->
+        [same] {" "}(same stage)
+       *[other] {" "}(another stage: a capture followed it)
+    }
+limit-sign = Red ____________    Black ____________    Arbiter ____________
+limit-facts = These are facts of the record and words of the rules; whether the game is drawn and what follows is the arbiter's to decide.
+
+limit-table-head = Games with { $rounds } rounds or more without a capture
+limit-column-game = Game
+limit-column-players = Red – Black
+limit-column-from = From
+limit-column-to = To
+limit-column-plies = Plies

@@ -1,0 +1,105 @@
+
+## 自然限着
+
+limit-unit-rounds = 回合
+limit-unit-plies = 着
+limit-holds = 成立：{ $count } { $unit }（须满 { $needed }）
+limit-fails-count = 不成立：{ $count }，差 { $missing } { $unit }（须满 { $needed }）
+limit-fails-checkmate = 不成立：提出之前已将死，对局已结束
+limit-fails-stalemate = 不成立：提出之前已困毙，对局已结束
+limit-fails-turn = 不成立：此时轮到{ $side }走，不能由对方提出（计 { $count } { $unit }，须满 { $needed }）
+limit-open-illegal = 无法判定：从第 { $round } 回合{ $side }起，记录走不下去；计数在 { $lower } 至 { $upper } { $unit }之间，须满 { $needed }
+limit-open-entries = 无法判定：有未能确定的记录，计数在 { $lower } 至 { $upper } { $unit }之间，须满 { $needed }
+limit-open-elided = 无法判定：有 { $rounds } 回合没有记录，计数在 { $lower } 至 { $upper } { $unit }之间，须满 { $needed }
+limit-open-before = 无法判定：按记录计 { $count } { $unit }，须满 { $needed }；FEN 称记录之前已有 { $before } 着未吃子，没有证据，若采信则结论不同
+limit-unclaimed = 最后一段 { $plies } 着未吃子；红方计 { $red }，黑方计 { $black }，须满 { $needed } { $unit }
+limit-unbounded = 不限
+
+limit-where = { $file } 第 { $game } 局
+limit-claimed = { $claimant }提出，在第 { $round } 回合{ $turn }走子之前（第 { $ply } 着之后）
+limit-claimed-before-end = 此后记录还有 { $plies } 着；提出在先，不受其影响
+limit-rule = 依据{ $book }：{ $limit } 回合，{ $cap ->
+        [none] 将军不设上限
+       *[other] 将军最多计 { $cap } 着
+    }，读法 { $reading }（{ $meaning }）
+limit-cited = { $book }{ $count ->
+        [0] {""}
+       *[other] 第 { $articles } 条
+    }
+limit-statement = { $text }{ $count ->
+        [0] {""}
+       *[other] （第 { $articles } 条）
+    }
+limit-changed-rounds = { $value } 回合（{ $origin }）
+limit-changed-cap = { $value ->
+        [none] 将军不设上限
+       *[other] 将军最多计 { $value } 着
+    }（{ $origin }）
+limit-changed-reading = 读法 { $value }（{ $origin }）
+limit-origin-event = 赛事文件
+limit-origin-command-line = 命令行
+limit-changed = 与该规则不同：{ $what }
+limit-unverified = 未经印刷文本核实：{ $keys }
+limit-from-setup = 记录从所给局面开始，计数从那里起算；FEN 中的计数为 { $quiet } 着，未采信
+limit-quiet-before = 另计记录开始之前的 { $plies } 着（依 --quiet-before，假定其中没有将军）
+limit-by-hand = { $claimant }提出，在第 { $round } 回合{ $turn }走子之前；依所述的着数计算，未核对任何记录
+limit-uncertain = 第 { $plies } 着的记录不是唯一读法，或是改读的；下表按其中一种读法列出，结论按所有读法得出
+limit-elision = 第 { $ply } 着之后有 { $rounds } 回合未记录
+limit-stops = 从第 { $round } 回合{ $side }起，记录走不下去，其后无法核对
+
+limit-stretch = 第 { $from-round } 回合{ $from-side }至第 { $to-round } 回合{ $to-side }：{ $plies } 着未吃子
+limit-stretch-empty = 最后一着吃子，尚无未吃子的着数
+limit-since-start = 从记录开始起算
+limit-since-capture = 从第 { $round } 回合{ $side } { $move } 吃子之后起算
+limit-since-pawn = 从第 { $round } 回合{ $side } { $move }（兵卒走动）之后起算
+limit-column-round = 回合
+limit-mark-capture = 吃
+limit-mark-check = 将
+limit-mark-struck = 扣
+limit-legend = 右列数字为该方计入的着数；“将”后为该方第几次将军；“扣”为不计
+limit-total-plies = 着数
+limit-total-checks = 将军
+limit-total-counted = 计入
+limit-total-missing = 还差
+limit-total-reached = 数满于
+limit-total-earliest = 可提出
+limit-at-round = 第 { $round } 回合{ $side }后
+limit-before-round = 第 { $round } 回合走子前
+limit-never = 无
+limit-check-rounds = { $side }将军的回合：{ $rounds }
+limit-diagram-start = 起算时的局面
+limit-diagram-claim = 提出时的局面
+limit-diagram-stops = 记录能走到的最后局面
+limit-diagram-end = 最后的局面
+
+limit-others = 其他读法
+limit-verdict-holds = 成立
+limit-verdict-fails = 不成立
+limit-verdict-indeterminate = 无法判定
+limit-count-of = { $count } / { $needed } { $unit }
+limit-agree-open = 没有一种读法能够判定。
+limit-agree = 各种读法结论相同。
+limit-disagree = 读法不同，结论也不同：{ $readings } 会判{ $verdict }。这正是有争议的情形，请按本次比赛采用的规则裁定。
+limit-reading-claimant-capped = 只扣提出方超限的将军
+limit-reading-claimant-capped-replies-dropped = 提出方超限的将军连同应着一并扣除
+limit-reading-both-capped-replies-dropped = 双方超限的将军连同应着一并扣除
+limit-reading-larger-excess = 只扣超限较多一方的将军及应着
+limit-reading-no-checks = 将军与应将都不计
+limit-reading-no-cap = 将军不扣
+limit-reading-recent-window = 最近 { $limit } 着中将军不超过上限
+limit-reading-numbered-rounds = 只计完整编号的回合
+limit-consequence = 若裁定不实：{ $rule }
+limit-second-wrong = 同一自然限着阶段内{ $side }已有一次不成立的提出（第 { $ply } 着之后）；再次不实如何处理，见上引条文。
+limit-earlier-claim = 之前{ $side }在第 { $ply } 着之后提出：{ $verdict }{ $stage ->
+        [same] （同一阶段）
+       *[other] （其后有吃子，属另一阶段）
+    }
+limit-sign = 红方 ____________    黑方 ____________    裁判 ____________
+limit-facts = 以上是记录中的事实与规则条文；是否判和、是否处罚由裁判决定。
+
+limit-table-head = 未吃子满 { $rounds } 回合的对局
+limit-column-game = 对局
+limit-column-players = 红方 – 黑方
+limit-column-from = 起
+limit-column-to = 止
+limit-column-plies = 着数

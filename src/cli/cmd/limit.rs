@@ -1,0 +1,241 @@
+//! `jipu limit`: whether a claim of the natural limit (自然限着) has a right to stand.
+
+use std::io::Write as _;
+
+use anyhow::bail;
+
+use crate::audit::limit::{self, ByHand, Question, QuestionError, Verdict};
+use crate::board::Color;
+use crate::cli::args::LimitArgs;
+use crate::cli::catalogue::Catalogue;
+use crate::cli::config::{self, Speech};
+use crate::cli::exit::Exit;
+use crate::cli::output::Output;
+use crate::cli::pipeline::{self, Event};
+use crate::cli::render::limit::{Case, Law, LimitLine, StretchTable, by_hand, report, short};
+use crate::cli::report::{Reporter, Style, json_line};
+use crate::diag::Diagnostic;
+use crate::record::GameRecord;
+use crate::rules::InForce;
+
+pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
+    let rules = args.rules.in_force()?;
+    if let Some(now) = args.now {
+        return from_counts(args, now, &rules, speech);
+    }
+    let style = if args.common.json { Style::Json } else { Style::Human };
+    let language = if args.common.json { speech.to_programs() } else { speech.to_people() };
+    let mut run = Run {
+        args,
+        rules: &rules,
+        catalogue: Catalogue::new(language),
+        styled: style == Style::Human && config::styled(args.common.color),
+        reporter: Reporter::new(&args.common, style, speech),
+        out: Output::stdout(),
+        table: args.reaching.map(StretchTable::new),
+        shown: 0,
+        waiting: None,
+        worst: None,
+    };
+    if let Some(table) = run.table.as_ref().filter(|_| !args.common.json) {
+        run.out.write_all(table.head(&run.catalogue).as_bytes())?;
+    }
+    pipeline::run_keeping_lines(&args.common, |event| run.event(event))?;
+    run.end()
+}
+
+/// A game that is held until it is known whether it is the only one.
+struct Waiting {
+    file: String,
+    number: u32,
+    record: Box<GameRecord>,
+    findings: Vec<Diagnostic>,
+}
+
+struct Run<'a> {
+    args: &'a LimitArgs,
+    rules: &'a InForce,
+    catalogue: Catalogue,
+    styled: bool,
+    reporter: Reporter,
+    out: Output,
+    table: Option<StretchTable>,
+    /// How many games were shown.
+    shown: u64,
+    waiting: Option<Waiting>,
+    /// The verdict that decides the exit code.
+    worst: Option<Verdict>,
+}
+
+impl Run<'_> {
+    fn event(&mut self, event: Event<'_>) -> anyhow::Result<()> {
+        match event {
+            Event::Input(_) => self.reporter.counts_mut().files += 1,
+            Event::Game { input, number, record, findings } => {
+                self.reporter.count_game(&record);
+                if self.args.game.is_none_or(|wanted| wanted == number) {
+                    let next = Waiting { file: input.name.clone(), number, record, findings };
+                    return self.accept(next);
+                }
+            }
+            Event::Remark { input, source, findings } => {
+                self.reporter.findings(&mut self.out, &input.name, None, Some(&source), &findings)?;
+            }
+            Event::Unreadable { name, finding } => {
+                self.reporter.counts_mut().unreadable_files += 1;
+                self.reporter.findings(&mut self.out, name, None, None, &[finding])?;
+            }
+            Event::End => {}
+        }
+        Ok(())
+    }
+
+    /// Shows a game, or holds it where the form depends on whether another one comes.
+    fn accept(&mut self, next: Waiting) -> anyhow::Result<()> {
+        let form_is_known =
+            self.args.full || self.args.short || self.args.common.json || self.table.is_some();
+        if form_is_known {
+            return self.show(&next, self.args.full);
+        }
+        match self.waiting.take() {
+            Some(first) => {
+                self.show(&first, false)?;
+                self.show(&next, false)
+            }
+            None if self.shown > 0 => self.show(&next, false),
+            None => {
+                self.waiting = Some(next);
+                Ok(())
+            }
+        }
+    }
+
+    fn show(&mut self, game: &Waiting, full: bool) -> anyhow::Result<()> {
+        self.shown += 1;
+        let question = question(self.args, self.rules, &game.record);
+        let audit = match limit::audit(&game.record, &question) {
+            Ok(audit) => audit,
+            // The findings say why, and the other games are judged all the same.
+            Err(QuestionError::NoStart) => return self.findings(game),
+            Err(error) => bail!("`{}`, game {}: {error}", game.file, game.number),
+        };
+        if let Some(claim) = &audit.claim {
+            let verdict = claim.judged.verdict;
+            self.worst = Some(self.worst.map_or(verdict, |worst| graver(worst, verdict)));
+        }
+        let case = Case {
+            catalogue: &self.catalogue,
+            law: Law { rules: self.rules, options: &self.args.rules },
+            file: &game.file,
+            game: game.number,
+            record: &game.record,
+            audit: &audit,
+            quiet_before: self.args.quiet_before,
+            styled: self.styled,
+        };
+        match &self.table {
+            Some(table) if !table.has(&case) => return Ok(()),
+            _ if self.args.common.json => json_line(&mut self.out, &LimitLine::new(&case))?,
+            Some(table) => {
+                for line in table.lines(&case) {
+                    writeln!(self.out, "{line}")?;
+                }
+            }
+            None if full => {
+                self.out.write_all(report(&case).as_bytes())?;
+                writeln!(self.out)?;
+            }
+            None => writeln!(self.out, "{}", short(&case))?,
+        }
+        // What is wrong with the record stands below the answer; a table and a list are of answers alone.
+        if full || self.args.common.json {
+            return self.findings(game);
+        }
+        self.reporter.count(&game.findings);
+        self.out.flush()?;
+        Ok(())
+    }
+
+    fn findings(&mut self, game: &Waiting) -> anyhow::Result<()> {
+        let source = Some(&game.record.source);
+        self.reporter.findings(&mut self.out, &game.file, Some(game.number), source, &game.findings)?;
+        self.out.flush()?;
+        Ok(())
+    }
+
+    fn end(mut self) -> anyhow::Result<Exit> {
+        if let Some(only) = self.waiting.take() {
+            self.show(&only, true)?;
+        }
+        if let Some(wanted) = self.args.game.filter(|_| self.shown == 0) {
+            bail!("there is no game {wanted}");
+        }
+        self.reporter.summary(&mut self.out, "limit", None)?;
+        self.out.finish()?;
+        let read = self.reporter.exit();
+        Ok(match self.worst {
+            // Where a claim was judged, its verdict is the answer; findings about the record are beside it.
+            Some(verdict) if read != Exit::Unreadable => of_verdict(verdict),
+            _ => read,
+        })
+    }
+}
+
+/// What is asked about a game.
+fn question(args: &LimitArgs, rules: &InForce, record: &GameRecord) -> Question {
+    let at = args.at.or_else(|| {
+        let position = record.start.position()?;
+        let round = args.at_round?.checked_sub(position.round())?;
+        let second = args.claimant.is_some_and(|claimant| claimant == Color::Black);
+        let first_is_black = position.side() == Color::Black;
+        (round * 2 + u32::from(second)).checked_sub(u32::from(first_is_black))
+    });
+    Question {
+        rule: rules.rule(),
+        claimant: args.claimant,
+        at,
+        earlier: args.claims.clone(),
+        quiet_before: args.quiet_before,
+        line: (!args.variation.is_empty()).then(|| args.variation.clone()),
+    }
+}
+
+/// The same from counts, where no sheet can be used.
+fn from_counts(args: &LimitArgs, now: (u32, Color), rules: &InForce, speech: Speech) -> anyhow::Result<Exit> {
+    let counts = ByHand {
+        last_capture: args.last_capture,
+        now,
+        checks: args.checks.unwrap_or_default(),
+        claimant: args.claimant,
+    };
+    let answer = match limit::by_hand(&counts, &rules.rule()) {
+        Ok(answer) => answer,
+        Err(error) => bail!("{error}"),
+    };
+    let mut out = Output::stdout();
+    if args.common.json {
+        json_line(&mut out, &LimitLine::by_hand(rules, counts.checks, &answer))?;
+    } else {
+        let catalogue = Catalogue::new(speech.to_people());
+        out.write_all(by_hand(&catalogue, Law { rules, options: &args.rules }, &counts, &answer).as_bytes())?;
+    }
+    out.finish()?;
+    Ok(of_verdict(answer.judged.verdict))
+}
+
+/// A claim that fails counts more than one that cannot be decided, and that more than one that holds.
+const fn graver(one: Verdict, other: Verdict) -> Verdict {
+    match (one, other) {
+        (Verdict::Fails, _) | (_, Verdict::Fails) => Verdict::Fails,
+        (Verdict::Indeterminate, _) | (_, Verdict::Indeterminate) => Verdict::Indeterminate,
+        (Verdict::Holds, Verdict::Holds) => Verdict::Holds,
+    }
+}
+
+const fn of_verdict(verdict: Verdict) -> Exit {
+    match verdict {
+        Verdict::Holds => Exit::Done,
+        Verdict::Fails => Exit::Findings,
+        Verdict::Indeterminate => Exit::Undecided,
+    }
+}

@@ -1,0 +1,93 @@
+//! The answer in one line.
+
+use super::Case;
+use super::words::{Clock, Values, count, unit};
+use crate::audit::limit::{Audit, Claim, Judged, Verdict, Why};
+use crate::board::Color;
+use crate::cli::catalogue::{Catalogue, sanitize};
+
+/// The first line of every report: the verdict in the words of an arbiter.
+pub(super) fn answer(case: &Case<'_>) -> String {
+    match &case.audit.claim {
+        Some(claim) => of_claim(case.catalogue, case.audit, claim),
+        None => unclaimed(case),
+    }
+}
+
+fn of_claim(catalogue: &Catalogue, audit: &Audit, claim: &Claim) -> String {
+    let clock = Clock { first_side: audit.start_side, first_round: audit.start_round };
+    match (claim.judged.verdict, claim.why) {
+        (Verdict::Indeterminate, why) => open(catalogue, clock, &claim.judged, why),
+        _ => decided(catalogue, &claim.judged, claim.why, claim.claimant, claim.missing),
+    }
+}
+
+/// The answer where it does not hang on entries of a record.
+pub(super) fn decided(
+    catalogue: &Catalogue,
+    judged: &Judged,
+    why: Why,
+    claimant: Color,
+    missing: u32,
+) -> String {
+    let values = figures(catalogue, judged, missing);
+    match (judged.verdict, why) {
+        (Verdict::Holds, _) => values.text(catalogue, "limit-holds"),
+        (_, Why::Checkmate) => values.text(catalogue, "limit-fails-checkmate"),
+        (_, Why::Stalemate) => values.text(catalogue, "limit-fails-stalemate"),
+        (_, Why::NotClaimantsTurn) => {
+            values.with("side", catalogue.player(claimant.other())).text(catalogue, "limit-fails-turn")
+        }
+        (Verdict::Fails, _) => values.text(catalogue, "limit-fails-count"),
+        (Verdict::Indeterminate, _) => values.text(catalogue, "limit-open-entries"),
+    }
+}
+
+fn figures(catalogue: &Catalogue, judged: &Judged, missing: u32) -> Values {
+    let upper =
+        judged.count.upper.map_or_else(|| catalogue.word("limit-unbounded"), |upper| upper.to_string());
+    Values::default()
+        .with("count", count(catalogue, judged.count))
+        .number("lower", judged.count.lower)
+        .with("upper", upper)
+        .number("needed", judged.needed)
+        .number("missing", missing)
+        .with("unit", unit(catalogue, judged.reading.unit()))
+}
+
+/// The answer where the record does not decide.
+fn open(catalogue: &Catalogue, clock: Clock, judged: &Judged, why: Why) -> String {
+    let values = figures(catalogue, judged, 0);
+    match why {
+        Why::IllegalAtPly(ply) => {
+            let (round, side) = clock.at(ply);
+            values
+                .number("round", round)
+                .with("side", catalogue.player(side))
+                .text(catalogue, "limit-open-illegal")
+        }
+        Why::Elided { rounds, .. } => values.number("rounds", rounds).text(catalogue, "limit-open-elided"),
+        Why::QuietBefore(plies) => values.number("before", plies).text(catalogue, "limit-open-before"),
+        _ => values.text(catalogue, "limit-open-entries"),
+    }
+}
+
+/// Where nobody claims: what either side has.
+fn unclaimed(case: &Case<'_>) -> String {
+    let catalogue = case.catalogue;
+    let counted = |side: usize| {
+        case.stretch().map_or_else(|| "0".to_owned(), |found| count(catalogue, found.counted[side]))
+    };
+    Values::default()
+        .with("plies", case.stretch().map_or(0, |stretch| stretch.plies))
+        .with("red", counted(0))
+        .with("black", counted(1))
+        .number("needed", case.needed())
+        .with("unit", unit(catalogue, case.law.rules.rule().reading.unit()))
+        .text(catalogue, "limit-unclaimed")
+}
+
+/// One line for a game among many: where it stands, and the answer.
+pub(in crate::cli) fn short(case: &Case<'_>) -> String {
+    format!("{}:{}: {}", sanitize(case.file), case.game, answer(case))
+}

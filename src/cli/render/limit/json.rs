@@ -1,0 +1,253 @@
+//! The wire form of `"type":"limit"`.
+
+use serde::Serialize;
+
+use super::Case;
+use crate::audit::limit::{Claim, Count, HandAnswer, Judged, Stretch, Why};
+use crate::board::Color;
+use crate::rules::{InForce, Topic};
+
+/// Red's and Black's.
+#[derive(Serialize)]
+struct Sides<T> {
+    red: T,
+    black: T,
+}
+
+impl<T> Sides<T> {
+    fn of(mut each: impl FnMut(Color) -> T) -> Sides<T> {
+        Sides { red: each(Color::Red), black: each(Color::Black) }
+    }
+
+    fn pair(pair: [T; 2]) -> Sides<T> {
+        let [red, black] = pair;
+        Sides { red, black }
+    }
+}
+
+/// What a reading comes to; rounds or plies, as it counts.
+#[derive(Serialize)]
+struct OtherReading {
+    reading: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counted_rounds: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counted_plies: Option<u32>,
+    bounds: [Option<u32>; 2],
+    verdict: &'static str,
+}
+
+impl OtherReading {
+    fn new(judged: &Judged) -> OtherReading {
+        let exact = judged.count.known();
+        let in_rounds = judged.reading.unit().is_rounds();
+        OtherReading {
+            reading: judged.reading.name(),
+            counted_rounds: exact.filter(|_| in_rounds),
+            counted_plies: exact.filter(|_| !in_rounds),
+            bounds: bounds(judged.count),
+            verdict: judged.verdict.name(),
+        }
+    }
+}
+
+/// A stretch without a capture.
+#[derive(Serialize)]
+struct StretchLine {
+    from_ply: u32,
+    to_ply: u32,
+    plies: u32,
+    earliest_claim: Sides<Option<u32>>,
+    count_reached: Sides<Option<u32>>,
+}
+
+impl StretchLine {
+    fn new(stretch: &Stretch) -> StretchLine {
+        StretchLine {
+            from_ply: stretch.from_ply,
+            to_ply: stretch.to_ply,
+            plies: stretch.plies,
+            earliest_claim: Sides::pair(stretch.earliest_claim),
+            count_reached: Sides::pair(stretch.count_reached),
+        }
+    }
+}
+
+/// An earlier claim.
+#[derive(Serialize)]
+struct Earlier {
+    claimant: &'static str,
+    at_ply: u32,
+    verdict: &'static str,
+    same_stage: bool,
+}
+
+/// The rule that was asked.
+#[derive(Serialize)]
+struct Rule {
+    rules: String,
+    unverified: Vec<String>,
+    limit_rounds: u32,
+    check_cap: Option<u32>,
+    reading: &'static str,
+}
+
+impl Rule {
+    fn new(rules: &InForce) -> Rule {
+        Rule {
+            rules: rules.book().id().to_owned(),
+            unverified: rules.unverified_in(Topic::NaturalLimit),
+            limit_rounds: rules.rule().rounds,
+            check_cap: rules.rule().check_cap,
+            reading: rules.rule().reading.name(),
+        }
+    }
+}
+
+/// `{"type":"limit"}`: one game, or counts by hand.
+#[derive(Serialize)]
+pub(in crate::cli) struct LimitLine {
+    r#type: &'static str,
+    schema: u32,
+    file: Option<String>,
+    game: Option<u32>,
+    #[serde(flatten)]
+    rule: Rule,
+    claimant: Option<&'static str>,
+    at_ply: Option<u32>,
+    last_capture_ply: Option<u32>,
+    plies: Sides<u32>,
+    checks: Sides<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check_plies: Option<Sides<Vec<u32>>>,
+    counted_rounds: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counted_plies: Option<u32>,
+    bounds: Option<[Option<u32>; 2]>,
+    verdict: Option<&'static str>,
+    reason: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason_ply: Option<u32>,
+    rounds_missing: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plies_missing: Option<u32>,
+    earliest_claim: Sides<Option<u32>>,
+    count_reached: Sides<Option<u32>>,
+    other_readings: Vec<OtherReading>,
+    disagree: bool,
+    fen_quiet: u32,
+    quiet_before: u32,
+    uncertain_plies: Vec<u32>,
+    earlier_claims: Vec<Earlier>,
+    stretches: Vec<StretchLine>,
+    by_hand: bool,
+}
+
+impl LimitLine {
+    /// What a game comes to.
+    pub(in crate::cli) fn new(case: &Case<'_>) -> LimitLine {
+        let audit = case.audit;
+        let claim = audit.claim.as_ref();
+        let judged = claim.map(|claim| &claim.judged);
+        let stretch = case.stretch();
+        let checks = Sides::of(|side| case.checks_of(side));
+        LimitLine {
+            file: Some(case.file.to_owned()),
+            game: Some(case.game),
+            claimant: claim.map(|claim| claim.claimant.name()),
+            at_ply: claim.map(|claim| claim.at_ply),
+            last_capture_ply: Some(stretch.map_or(0, |stretch| stretch.reset_ply)),
+            plies: Sides::of(|side| case.plies_of(side).count() as u32),
+            checks: Sides { red: checks.red.len() as u32, black: checks.black.len() as u32 },
+            check_plies: Some(checks),
+            reason: claim.map(|claim| claim.why.name()),
+            reason_ply: claim.and_then(|claim| reason_ply(claim.why)),
+            earliest_claim: Sides::pair(stretch.map_or([None; 2], |stretch| stretch.earliest_claim)),
+            count_reached: Sides::pair(stretch.map_or([None; 2], |stretch| stretch.count_reached)),
+            fen_quiet: audit.fen_quiet,
+            quiet_before: case.quiet_before,
+            uncertain_plies: audit.open.clone(),
+            earlier_claims: claim.map(earlier).unwrap_or_default(),
+            stretches: audit.stretches.iter().map(StretchLine::new).collect(),
+            ..LimitLine::judged(case.law.rules, judged, claim.map_or(0, |claim| claim.missing), others(claim))
+        }
+    }
+
+    /// What counts alone come to.
+    pub(in crate::cli) fn by_hand(rules: &InForce, checks: [u32; 2], answer: &HandAnswer) -> LimitLine {
+        LimitLine {
+            claimant: Some(answer.claimant.name()),
+            plies: Sides::pair(answer.plies),
+            checks: Sides::pair(checks),
+            reason: Some(answer.why.name()),
+            by_hand: true,
+            ..LimitLine::judged(rules, Some(&answer.judged), answer.missing, &answer.others)
+        }
+    }
+
+    fn judged(rules: &InForce, judged: Option<&Judged>, missing: u32, others: &[Judged]) -> LimitLine {
+        let in_rounds = rules.rule().reading.unit().is_rounds();
+        let counted = judged.and_then(|judged| judged.count.known());
+        let missing = judged.map(|_| missing);
+        LimitLine {
+            r#type: "limit",
+            schema: 1,
+            file: None,
+            game: None,
+            rule: Rule::new(rules),
+            claimant: None,
+            at_ply: None,
+            last_capture_ply: None,
+            plies: Sides::of(|_| 0),
+            checks: Sides::of(|_| 0),
+            check_plies: None,
+            counted_rounds: counted.map(|counted| if in_rounds { counted } else { counted / 2 }),
+            counted_plies: counted.filter(|_| !in_rounds),
+            bounds: judged.map(|judged| bounds(judged.count)),
+            verdict: judged.map(|judged| judged.verdict.name()),
+            reason: None,
+            reason_ply: None,
+            rounds_missing: missing.map(|missing| if in_rounds { missing } else { missing.div_ceil(2) }),
+            plies_missing: missing.filter(|_| !in_rounds),
+            earliest_claim: Sides::of(|_| None),
+            count_reached: Sides::of(|_| None),
+            other_readings: others.iter().map(OtherReading::new).collect(),
+            disagree: judged
+                .is_some_and(|judged| others.iter().any(|other| judged.is_contradicted_by(other))),
+            fen_quiet: 0,
+            quiet_before: 0,
+            uncertain_plies: Vec::new(),
+            earlier_claims: Vec::new(),
+            stretches: Vec::new(),
+            by_hand: false,
+        }
+    }
+}
+
+fn others(claim: Option<&Claim>) -> &[Judged] {
+    claim.map_or(&[], |claim| &claim.others)
+}
+
+fn earlier(claim: &Claim) -> Vec<Earlier> {
+    let line = |claim: &crate::audit::limit::EarlierClaim| Earlier {
+        claimant: claim.claimant.name(),
+        at_ply: claim.at_ply,
+        verdict: claim.verdict.name(),
+        same_stage: claim.same_stage,
+    };
+    claim.earlier.iter().map(line).collect()
+}
+
+fn bounds(count: Count) -> [Option<u32>; 2] {
+    [Some(count.lower), count.upper]
+}
+
+/// The ply that a reason is about.
+const fn reason_ply(why: Why) -> Option<u32> {
+    match why {
+        Why::IllegalAtPly(ply) | Why::OpenEntries { first: ply, .. } | Why::Elided { after_ply: ply, .. } => {
+            Some(ply)
+        }
+        _ => None,
+    }
+}
