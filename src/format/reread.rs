@@ -56,10 +56,19 @@ fn may_be_misread(record: &GameRecord, writer: Writer, text: &str) -> bool {
         Writer::Coordinate(Spelling::Uci10) => !told(9),
         Writer::Coordinate(Spelling::Dhtmlxq) => true,
         // Two systems have these names for different pawns.
-        Writer::Wxf(_) => text.contains("11") || text.contains("33"),
+        Writer::Wxf(_) => names_a_pawn(text, "11") || names_a_pawn(text, "33"),
         Writer::Chinese(_) => false,
     };
     open || !is_resolved(record)
+}
+
+/// Whether a text has a WXF move of the pawn with this name: `33.4`, and not the number of a round.
+fn names_a_pawn(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(at, _)| {
+        let sign = text.as_bytes().get(at + name.len());
+        let file = text.as_bytes().get(at + name.len() + 1);
+        sign.is_some_and(|sign| b"+-.=".contains(sign)) && file.is_some_and(u8::is_ascii_digit)
+    })
 }
 
 fn is_resolved(record: &GameRecord) -> bool {

@@ -214,7 +214,9 @@ pub(super) fn stands_for_an_entry(word: &str) -> bool {
 
 /// Whether what stands before a move has dots in it that stand for Red's move: Black's follows.
 pub(super) fn stands_for_red(text: &str) -> bool {
-    text.contains('…') || text.contains("..") || text.contains("．．")
+    let bytes = text.as_bytes();
+    bytes.windows(2).any(|pair| pair == b"..")
+        || !text.is_ascii() && (text.contains('…') || text.contains("．．"))
 }
 
 /// The result that a text begins with, and its length.
