@@ -1,5 +1,7 @@
 //! The counts against the second implementation: on random walks, on random games, and on real ones.
 
+use std::collections::BTreeSet;
+
 use jipu::audit::limit::{Audit, Counter, Judged, Question, Stretch, Tally, Verdict, Why, audit};
 use jipu::board::{Color, Move, Position};
 use jipu::record::GameRecord;
@@ -256,5 +258,41 @@ fn check_game(record: &GameRecord) -> Option<(bool, u64)> {
             }
         }
     }
+    counts += check_rule_books(&plies, &whole, start_checked);
     Some((whole.stretches.iter().any(|stretch| stretch.plies >= 120), counts))
+}
+
+/// The counts of every reading at the end of each stretch, with the cap and the resets of every rule book.
+fn check_rule_books(plies: &[Ply], whole: &Audit, start_checked: bool) -> u64 {
+    let rules = jipu::rules::books().iter().map(jipu::rules::RuleBook::limit_rule);
+    let settings: BTreeSet<_> = rules.map(|rule| (rule.check_cap, rule.pawn_moves_reset)).collect();
+    assert!(settings.len() >= 3, "caps of ten, none and no cap");
+    let mut counts = 0;
+    for (cap, pawns) in settings {
+        let marked: Vec<Ply> = plies
+            .iter()
+            .zip(&whole.plies)
+            .map(|(ply, fact)| Ply { takes: ply.takes || (pawns && fact.pawn), ..*ply })
+            .collect();
+        let mut tally = Tally::new(Counter::new(cap).after_check(start_checked));
+        for (index, ply) in marked.iter().enumerate() {
+            tally.push(ply.side, ply.takes, ply.checks);
+            if marked.get(index + 1).is_some_and(|next| !next.takes) {
+                continue;
+            }
+            for reading in Reading::ALL {
+                for claimant in Color::ALL {
+                    let expected = count(&marked[..=index], start_checked, reading, claimant, cap);
+                    assert_eq!(
+                        tally.count(reading, claimant),
+                        expected,
+                        "{reading}, {cap:?}, ply {}",
+                        index + 1
+                    );
+                    counts += 1;
+                }
+            }
+        }
+    }
+    counts
 }
