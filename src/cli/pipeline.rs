@@ -6,7 +6,7 @@ use super::args::CommonArgs;
 use super::input::{self, Input};
 use super::parallel;
 use crate::audit;
-use crate::diag::{Argument, Code, Diagnostic};
+use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::format::{Item, Reader, Records, Sources};
 use crate::record::{GameRecord, ResolveOptions};
 use crate::sheet::{self, SheetOptions};
@@ -18,6 +18,8 @@ pub(super) enum Event<'a> {
     Input(&'a Input),
     /// A game, with everything found in it.
     Game { input: &'a Input, number: u32, record: Box<GameRecord>, findings: Vec<Diagnostic> },
+    /// A game of which nothing is to be shown.
+    Counted { plies: u64, notes: u64 },
     /// Findings about text that holds no game.
     Remark { input: &'a Input, source: SourceText, findings: Vec<Diagnostic> },
     /// An input, or its rest, that cannot be read; it is named, for it may never have been opened.
@@ -26,31 +28,46 @@ pub(super) enum Event<'a> {
     End,
 }
 
+/// What a command wants to see of the games.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Wanted {
+    /// Every game.
+    All,
+    /// Every game; those of abbreviated sheets with all lines of play that agree with them.
+    AllWithLines,
+    /// Games with findings, or with findings beyond notes; the others are counted only.
+    Found { notes: bool },
+}
+
+impl Wanted {
+    /// Whether a game with such findings is only to be counted.
+    fn leaves_out(self, findings: &[Diagnostic]) -> bool {
+        let tells = |finding: &Diagnostic, notes| notes || finding.severity != Severity::Note;
+        matches!(self, Wanted::Found { notes } if !findings.iter().any(|finding| tells(finding, notes)))
+    }
+}
+
+/// What comes out of an input, judged.
+enum Judged {
+    Item(Item),
+    /// A game that is only to be counted. It ends where it was judged: a record that another thread lets go of costs
+    /// as much as a third of the work on it.
+    Counted {
+        plies: u64,
+        notes: u64,
+    },
+}
+
 /// Reads all inputs and calls `each` with what they hold, in order.
 pub(super) fn run(
     args: &CommonArgs,
-    each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    run_with(args, false, each)
-}
-
-/// The same; records of abbreviated sheets keep all lines of play that agree with them.
-pub(super) fn run_keeping_lines(
-    args: &CommonArgs,
-    each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    run_with(args, true, each)
-}
-
-fn run_with(
-    args: &CommonArgs,
-    keep_lines: bool,
+    wanted: Wanted,
     mut each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let options = SheetOptions {
         resolve: ResolveOptions { placement: args.placement() },
         max_lines: args.max_lines,
-        keep_lines,
+        keep_lines: matches!(wanted, Wanted::AllWithLines),
     };
     for input in input::expand(&args.paths, args.stdin_name.as_deref()) {
         let input = match input {
@@ -72,7 +89,15 @@ fn run_with(
         each(Event::Input(&input))?;
         let mut number = 0;
         let mut failed = false;
-        for item in items(Reader::new(reader, args.read_options()), options, args.jobs()) {
+        for item in items(Reader::new(reader, args.read_options()), wanted, options, args.jobs()) {
+            let item = match item {
+                Judged::Item(item) => item,
+                Judged::Counted { plies, notes } => {
+                    number += 1;
+                    each(Event::Counted { plies, notes })?;
+                    continue;
+                }
+            };
             match item {
                 Item::Nothing => {}
                 Item::Remark(source, findings) => each(Event::Remark { input: &input, source, findings })?,
@@ -103,28 +128,35 @@ const AHEAD: usize = 16;
 /// one that cuts and decodes them is not held up.
 fn items(
     reader: Reader<Box<dyn Read + Send>>,
+    wanted: Wanted,
     options: SheetOptions,
     jobs: usize,
-) -> Box<dyn Iterator<Item = Item>> {
-    let judge = move |item| judged(item, options);
+) -> Box<dyn Iterator<Item = Judged>> {
+    let judge = move |item| judged(item, wanted, options);
     if jobs == 1 {
         return Box::new(reader.map(judge));
     }
     // A text may hold any number of records: those behind the first ones are read as they are asked for.
     let judge_all = move |mut records: Records| {
-        let first: Vec<Item> = records.by_ref().take(AHEAD).map(judge).collect();
+        let first: Vec<Judged> = records.by_ref().take(AHEAD).map(judge).collect();
         first.into_iter().chain(records.map(judge))
     };
     Box::new(parallel::in_order(reader.into_sources(), Sources::at_hand, judge_all, jobs).flatten())
 }
 
 /// An item with its moves resolved and its record checked, the findings in the order of the text.
-fn judged(item: Item, options: SheetOptions) -> Item {
-    let Item::Record(mut record, mut findings) = item else { return item };
+fn judged(item: Item, wanted: Wanted, options: SheetOptions) -> Judged {
+    let Item::Record(mut record, mut findings) = item else { return Judged::Item(item) };
     sheet::resolve(&mut record, &options, &mut findings);
     audit::check(&record, &mut findings);
+    if wanted.leaves_out(&findings) {
+        return Judged::Counted {
+            plies: record.tree.main_moves().count() as u64,
+            notes: findings.len() as u64,
+        };
+    }
     findings.sort_by_key(|finding| finding.span.map_or(u32::MAX, |span| span.start));
-    Item::Record(record, findings)
+    Judged::Item(Item::Record(record, findings))
 }
 
 /// The words of the system without its error number.

@@ -88,8 +88,14 @@ impl Reporter {
 
     /// Counts a game and its moves.
     pub(super) fn count_game(&mut self, record: &GameRecord) {
+        self.count_plies(record.tree.main_moves().count() as u64, 0);
+    }
+
+    /// Counts a game by its numbers.
+    pub(super) const fn count_plies(&mut self, plies: u64, notes: u64) {
         self.counts.games += 1;
-        self.counts.plies += record.tree.main_moves().count() as u64;
+        self.counts.plies += plies;
+        self.counts.notes += notes;
     }
 
     /// Counts findings.

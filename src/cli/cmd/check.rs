@@ -6,7 +6,7 @@ use crate::cli::args::CheckArgs;
 use crate::cli::config::Speech;
 use crate::cli::exit::Exit;
 use crate::cli::output::Output;
-use crate::cli::pipeline::{self, Event};
+use crate::cli::pipeline::{self, Event, Wanted};
 use crate::cli::report::{Reporter, Style};
 
 pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
@@ -17,22 +17,17 @@ pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
     };
     let mut reporter = Reporter::new(&args.common, style, speech);
     let mut out = Output::stdout();
-    pipeline::run(&args.common, |event| {
+    let wanted = Wanted::Found { notes: !args.common.quiet };
+    pipeline::run(&args.common, wanted, |event| {
         match event {
             Event::Input(_) => reporter.counts_mut().files += 1,
+            Event::Counted { plies, notes } => reporter.count_plies(plies, notes),
             Event::Game { input, number, record, findings } => {
                 reporter.count_game(&record);
-                if !findings.is_empty() {
-                    reporter.findings(
-                        &mut out,
-                        &input.name,
-                        Some(number),
-                        Some(&record.source),
-                        &findings,
-                    )?;
-                    // What is found is shown at once, also where the input is a pipe that goes on.
-                    out.flush()?;
-                }
+                let source = Some(&record.source);
+                reporter.findings(&mut out, &input.name, Some(number), source, &findings)?;
+                // What is found is shown at once, also where the input is a pipe that goes on.
+                out.flush()?;
             }
             Event::Remark { input, source, findings } => {
                 reporter.findings(&mut out, &input.name, None, Some(&source), &findings)?;

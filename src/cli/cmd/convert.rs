@@ -12,7 +12,7 @@ use crate::cli::config::Speech;
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::output::Output;
-use crate::cli::pipeline::{self, Event, plain};
+use crate::cli::pipeline::{self, Event, Wanted, plain};
 use crate::cli::report::{Reporter, Style};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::format::{self, Format, Refusal, WriteOptions, json};
@@ -40,7 +40,7 @@ pub(super) fn run(args: &ConvertArgs, speech: Speech) -> anyhow::Result<Exit> {
         bytes: Vec::new(),
         plan,
     };
-    let result = pipeline::run(&args.common, |event| converter.event(event));
+    let result = pipeline::run(&args.common, Wanted::All, |event| converter.event(event));
     converter.finish(result)
 }
 
@@ -195,6 +195,7 @@ impl Converter<'_> {
                 self.game(input, number, &record, &mut findings)?;
                 self.report(&input.name, Some(number), Some(&record.source), &findings)?;
             }
+            Event::Counted { plies, notes } => self.reporter.count_plies(plies, notes),
             Event::Remark { input, source, findings } => {
                 self.report(&input.name, None, Some(&source), &findings)?;
             }

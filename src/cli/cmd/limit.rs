@@ -11,7 +11,7 @@ use crate::cli::catalogue::Catalogue;
 use crate::cli::config::{self, Speech};
 use crate::cli::exit::Exit;
 use crate::cli::output::Output;
-use crate::cli::pipeline::{self, Event};
+use crate::cli::pipeline::{self, Event, Wanted};
 use crate::cli::render::limit::{Case, Law, LimitLine, StretchTable, by_hand, report, short};
 use crate::cli::report::{Reporter, Style, json_line};
 use crate::diag::Diagnostic;
@@ -40,7 +40,7 @@ pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
     if let Some(table) = run.table.as_ref().filter(|_| !args.common.json) {
         run.out.write_all(table.head(&run.catalogue).as_bytes())?;
     }
-    pipeline::run_keeping_lines(&args.common, |event| run.event(event))?;
+    pipeline::run(&args.common, Wanted::AllWithLines, |event| run.event(event))?;
     run.end()
 }
 
@@ -85,7 +85,7 @@ impl Run<'_> {
                 self.reporter.counts_mut().unreadable_files += 1;
                 self.reporter.findings(&mut self.out, name, None, None, &[finding])?;
             }
-            Event::End => {}
+            Event::Counted { .. } | Event::End => {}
         }
         Ok(())
     }

@@ -169,7 +169,9 @@ impl Reader<'_, '_> {
     /// Whether the headers of another game begin here.
     fn at_heading(&self) -> bool {
         // The last two look at the text: PGN has no such headers, and asks for none.
-        let Some(heading) = self.dialect.heading.filter(|_| self.cursor != NodeId::ROOT) else { return false };
+        let Some(heading) = self.dialect.heading.filter(|_| self.cursor != NodeId::ROOT) else {
+            return false;
+        };
         self.scanner.after_blank_line() && heading(self.scanner.rest())
     }
 
