@@ -10,6 +10,7 @@ mod resolve;
 mod start;
 mod tags;
 mod tree;
+mod walk;
 
 pub use identity::game_id;
 pub use lines::{LineEdge, Lines};

@@ -4,7 +4,7 @@ use crate::board::Color;
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::notation::{Reading, WrittenMove};
 
-use super::resolve::mark_unreached;
+use super::walk::mark_unreached;
 use super::{GameRecord, MarginKind, MoveState, NodeId, Prepared};
 
 /// Whether the numbers of the margin count moves: each stands before one, and the next one before the next. One

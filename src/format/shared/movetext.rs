@@ -5,6 +5,8 @@
 
 mod again;
 mod brackets;
+mod numbers;
+mod prose;
 
 use std::ops::Range;
 
@@ -17,10 +19,7 @@ use brackets::{Open, closing_quote};
 
 use super::rounds::Restart;
 use super::scan::Scanner;
-use super::words::{
-    begins_tag, begins_with_move, circled, end_before_tags, ends_well, holds_moves, is_digits, is_gap,
-    is_pawn, junk_length, leading_number, looks_like_entry, result_at, stands_for_an_entry, stands_for_red,
-};
+use super::words::{begins_tag, end_before_tags, ends_well, is_digits, is_gap, result_at};
 use super::write::UNRESOLVED;
 
 /// What differs between the formats.
@@ -326,181 +325,6 @@ impl Reader<'_, '_> {
         }
     }
 
-    // --- numbers, labels, fillers ----------------------------------------------------------------------
-
-    /// A round number: `1.`, `1、`, `１．`, `(1)`, `第1回合`, `①`, or bare digits.
-    fn number(&mut self, c: char) -> bool {
-        let rest = self.scanner.rest();
-        let start = self.scanner.at();
-        if let Some(number) = circled(c) {
-            self.scanner.bump();
-            self.push_number(number, start);
-            return true;
-        }
-        if let Some(inner) = rest.strip_prefix('第') {
-            let (number, len) = leading_number(inner);
-            let tail = inner.get(len..).unwrap_or("");
-            // 第二十回合: where the moves begin; the number itself says nothing more than the others.
-            let words = inner.trim_start_matches(|c: char| "一二三四五六七八九十百零〇两".contains(c));
-            if len == 0 && words.len() < inner.len() && words.starts_with("回合") {
-                self.flush_prose();
-                self.scanner.advance(rest.len() - words.len() + "回合".len());
-                self.last_was_move = false;
-                return true;
-            }
-            for word in ["回合", "着", "步"] {
-                if len > 0 && tail.starts_with(word) {
-                    self.scanner.advance('第'.len_utf8() + len + word.len());
-                    self.push_number(number, start);
-                    return true;
-                }
-            }
-            return false;
-        }
-        let (number, len) = leading_number(rest);
-        if len == 0 || self.prose.is_some() && !begins_with_move(self.scanner) {
-            return false;
-        }
-        let tail = rest.get(len..).unwrap_or("");
-        let stop = tail.trim_start_matches([' ', '\t', '\u{3000}']);
-        let dotted = stop.starts_with(['.', '．', '、', ':', '：', ')', '）']) || stop.starts_with("…");
-        if dotted {
-            if is_pawn(rest, len) {
-                return false;
-            }
-            self.scanner.advance(len + (tail.len() - stop.len()));
-            self.scanner.skip_while(|c| matches!(c, '.' | '．' | '、' | ':' | '：' | ')' | '）' | '…' | '·'));
-            self.push_number(number, start);
-            self.dots(start);
-            return true;
-        }
-        let all_ascii = rest.as_bytes().iter().take(len).all(u8::is_ascii_digit);
-        if len > 8 && len % 4 != 0 && all_ascii {
-            self.cut_digits(len);
-            return true;
-        }
-        // Digits without a dot: a move in digits, an ordinal before a pawn, or a bare number.
-        let four = len % 4 == 0 && all_ascii;
-        // Behind a blank or right before a move in characters (`1炮二平五`) the digits are a number all the same.
-        let glued = WrittenMove::token(rest).is_none()
-            && tail.starts_with(|c: char| !c.is_ascii())
-            && WrittenMove::token(tail).is_some();
-        let bare = !four && (stop.len() < tail.len() || glued);
-        if bare {
-            self.scanner.advance(len);
-            self.push_number(number, start);
-        }
-        bare
-    }
-
-    /// A list of moves in digits that does not come out even: the whole moves are kept, the rest is reported.
-    fn cut_digits(&mut self, len: usize) {
-        for _ in 0..len / 4 {
-            let token = WrittenMove::token(self.scanner.rest());
-            self.push_move(token.map(|token| token.written), 4);
-        }
-        let start = self.scanner.at();
-        self.scanner.advance(len % 4);
-        let span = self.scanner.span_since(start);
-        let text = span.of(self.scanner.text());
-        self.out.push(Diagnostic::new(Code::MovelistDigits).with_span(span).with_text(text));
-        self.extend_prose(start);
-    }
-
-    fn push_number(&mut self, number: u32, start: usize) {
-        self.flush_prose();
-        // No game has so many rounds: some other number.
-        if number > 99_999 {
-            return;
-        }
-        self.last_was_move = false;
-        // `2. A 2... B` is one round.
-        if self.round != Some(number) {
-            (self.round, self.since) = (Some(number), 0);
-        }
-        let span = self.scanner.span_since(start);
-        self.margin.push((MarginKind::Round(number), span));
-    }
-
-    /// Counts what was read from `start` on for Red's ply of the round, where it is dots.
-    fn dots(&mut self, start: usize) {
-        if self.round.is_some() && self.since == 0 && stands_for_red(self.scanner.since(start)) {
-            self.since = 1;
-        }
-    }
-
-    /// What stands in place of Red's move where Black begins, separators and ellipses.
-    fn filler(&mut self, c: char) -> bool {
-        // `__` and `××` stand where nobody could read an entry; passed over, they would shift the sides.
-        let in_game = self.groups.is_empty() && (self.cursor != NodeId::ROOT || !self.margin.is_empty());
-        if matches!(c, '_' | '×' | '□' | '＿') && in_game && self.prose.is_none() {
-            let rest = self.scanner.rest();
-            let len = rest.len() - rest.trim_start_matches(c).len();
-            self.push_move(None, len);
-            return true;
-        }
-        if !matches!(
-            c,
-            '.' | '．'
-                | '…'
-                | '。'
-                | '，'
-                | '、'
-                | '；'
-                | ','
-                | ';'
-                | '：'
-                | ':'
-                | '·'
-                | '★'
-                | '―'
-                | '—'
-                | '-'
-                | '|'
-                | '｜'
-                | '\\'
-                | '~'
-                | '\u{feff}'
-        ) {
-            return false;
-        }
-        if self.is_dash_for_an_entry(c) {
-            let rest = self.scanner.rest();
-            let len = rest.len() - rest.trim_start_matches(c).len();
-            self.push_move(None, len);
-            return true;
-        }
-        // A minus sign may begin a WXF move (`-C+2`, `--.4`).
-        if c == '-' && WrittenMove::token(self.scanner.rest()).is_some() {
-            return false;
-        }
-        let start = self.scanner.at();
-        self.scanner.skip_while(|found| found == c);
-        self.dots(start);
-        true
-    }
-
-    /// `红：`, `黑方：`, `(红)` before a move.
-    fn side_label(&mut self, c: char) -> bool {
-        let side = match c {
-            '红' | '紅' => crate::board::Color::Red,
-            '黑' => crate::board::Color::Black,
-            _ => return false,
-        };
-        let rest = self.scanner.rest();
-        let after = rest.get(c.len_utf8()..).unwrap_or("");
-        let after = after.strip_prefix('方').unwrap_or(after);
-        let stop = after.trim_start_matches([':', '：', ' ', '\u{3000}', '\t']);
-        if WrittenMove::token(stop).is_none() {
-            return false;
-        }
-        let start = self.scanner.at();
-        self.scanner.advance(rest.len() - stop.len());
-        let span = self.scanner.span_since(start);
-        self.margin.push((MarginKind::Side(side), span));
-        true
-    }
-
     // --- results ---------------------------------------------------------------------------------------
 
     fn finish_with(&mut self, result: GameResult, form: ResultForm, len: usize) -> bool {
@@ -661,66 +485,6 @@ impl Reader<'_, '_> {
                 self.scanner.bump();
                 self.extend_prose(start);
             }
-        }
-    }
-
-    // --- what is no move -------------------------------------------------------------------------------
-
-    /// A word that is no token: an entry that cannot be read where it looks like one, else prose.
-    fn junk(&mut self) {
-        let start = self.scanner.at();
-        let rest = self.scanner.rest();
-        let len = junk_length(rest);
-        let word = rest.get(..len).unwrap_or("");
-        let entry = looks_like_entry(word);
-        let in_place = self.groups.is_empty() && (self.cursor != NodeId::ROOT || !self.margin.is_empty());
-        let in_group = self.groups.last().is_some_and(|open| open.first.is_some());
-        if entry && (in_place || in_group) && self.prose.is_none() {
-            self.push_move(None, len);
-            return;
-        }
-        if self.dialect.prose && in_place && self.prose.is_none() && stands_for_an_entry(word) {
-            self.push_move(None, len);
-            return;
-        }
-        if self.scanner.at_line_start() && self.is_line_of_prose() {
-            self.line_of_prose();
-            return;
-        }
-        self.scanner.advance(len.max(1));
-        self.extend_prose(start);
-    }
-
-    /// Whether a line that begins with words here is commentary.
-    fn is_line_of_prose(&self) -> bool {
-        self.dialect.prose && self.cursor != NodeId::ROOT && self.groups.is_empty()
-    }
-
-    /// A line of a sheet that begins with words is commentary to its end, moves in it included.
-    fn line_of_prose(&mut self) {
-        let start = self.scanner.at();
-        let line = self.scanner.rest_of_line();
-        self.scanner.advance(line.len());
-        if holds_moves(line) {
-            let span = self.scanner.span_since(start);
-            self.out.push(Diagnostic::new(Code::MovesInProse).with_span(span).with_text(line.trim_end()));
-        }
-        self.extend_prose(start);
-    }
-
-    fn extend_prose(&mut self, start: usize) {
-        let span = self.scanner.span_since(start);
-        self.prose = Some(self.prose.map_or(span, |prose| prose.to(span)));
-    }
-
-    /// Prose is kept as a comment.
-    fn flush_prose(&mut self) {
-        let Some(span) = self.prose.take() else { return };
-        let text = span.of(self.scanner.text()).trim();
-        let says_something = text.chars().any(char::is_alphanumeric);
-        if says_something {
-            let text = text.to_owned();
-            self.add_comment(text, span.start as usize);
         }
     }
 }
