@@ -154,6 +154,20 @@ pub struct LimitRule {
     pub pawn_moves_reset: bool,
 }
 
+/// The checks that count in every printed rule book that has a cap.
+const COMMON_CAP: u32 = 10;
+
+impl LimitRule {
+    /// The cap for readings that have one. A reading that knows none, and is chosen, leaves the others the cap that the
+    /// printed rule books share, or they would be no readings of their own beside it.
+    pub const fn counting_cap(&self) -> Option<u32> {
+        match self.reading {
+            Reading::NoCap | Reading::NoChecks => Some(COMMON_CAP),
+            _ => self.check_cap,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

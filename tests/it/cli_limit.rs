@@ -159,7 +159,7 @@ fn earlier_claims() {
         .iter()
         .map(|claim| (claim.at_ply, claim.verdict.as_str(), claim.same_stage))
         .collect();
-    assert_eq!(earlier, [(150, "fails", true), (30, "fails", false)]);
+    assert_eq!(earlier, [(30, "fails", Some(false)), (150, "fails", Some(true))]);
     let seen = run("--at 168 --claims 150:red").ends(1);
     assert!(
         seen.stdout.contains("In the same stage Red made a claim before that did not hold (after ply 150)"),
@@ -170,6 +170,14 @@ fn earlier_claims() {
         seen.stdout.contains("If it is ruled unfounded: ") && !seen.stdout.contains("In the same stage"),
         "{seen}"
     );
+    // Out of turn it was no claim that could be wrong; and behind a gap nobody knows the stage.
+    let seen = run("--at 168 --claims 151:red").ends(1);
+    assert!(
+        seen.stdout.contains("it was not Red's turn") && !seen.stdout.contains("In the same stage"),
+        "{seen}"
+    );
+    let gap = sample("elided.txt").args("--claimant red --claims 90:red --limit 70").ends(1);
+    assert!(gap.stdout.contains("whether it is the same stage is not known"), "{gap}");
     let seen = run("--at 168 --claims 150:black").ends(1);
     assert!(!seen.stdout.contains("In the same stage"), "{seen}");
 }
@@ -257,9 +265,78 @@ fn questions_that_cannot_be_asked() {
         ("a.pgn --event no-such.toml", "no-such.toml"),
     ] {
         let seen = Run::new("limit").args(arguments).within(&folder).ends(2);
-        assert!(seen.stderr.contains(words) && seen.stdout.is_empty(), "{arguments}: {seen}");
+        // Nothing is answered; a game that the question does not fit was counted all the same.
+        let answered = !seen.stdout.is_empty() && !seen.stdout.starts_with("one file, one game");
+        assert!(seen.stderr.contains(words) && !answered, "{arguments}: {seen}");
     }
     Run::new("limit empty.pgn").within(&folder).ends(3);
+}
+
+/// What was asked is answered or refused, never another question.
+#[test]
+fn rounds_that_the_record_does_not_have() {
+    for (name, round) in
+        [("before.pgn", "3"), ("before.pgn", "65"), ("short.txt", "2147483729"), ("short.txt", "0")]
+    {
+        let seen = sample(name).args("--claimant red --at-round").arg(round).ends(2);
+        assert!(seen.stdout.is_empty() || seen.stdout.starts_with("one file"), "{name} {round}: {seen}");
+    }
+    assert_eq!(
+        answer(sample("before.pgn").args("--claimant red --at-round 60 --limit 5"), 4).at_ply,
+        Some(2)
+    );
+    for option in ["--quiet-before 20", "--claims 4:red", "--variation 3:1", "--short", "--game 3"] {
+        Run::new("limit --now 55:red").args(option).ends(2);
+    }
+}
+
+/// A game that cannot be judged is not one whose claim holds, and spoils no other.
+#[test]
+fn games_that_cannot_be_judged() {
+    let bad = "[Event \"none\"]\n[FEN \"9/9/9/9/9/9/9/9/9/9 w - - 0 1\"]\n\n1. a0a1 *\n";
+    let good = row("nat-01");
+    let folder = Folder::new()
+        .with("d/a.pgn", &good)
+        .with("d/b.pgn", bad)
+        .with("d/c.pgn", &good)
+        .with("empty/.keep", "")
+        .with("short.pgn", format!("{good}\n[Event \"x\"]\n\n1. 炮二平五 *\n\n{good}"));
+    let seen = Run::new("limit --short --claimant red d").within(&folder).ends(4);
+    assert!(
+        seen.stdout.contains("b.pgn:1: Cannot be decided: the start position cannot be played\n"),
+        "{seen}"
+    );
+    let bad = answer(Run::new("limit d/b.pgn --claimant red").within(&folder), 4);
+    assert_eq!(
+        (bad.verdict.as_deref(), bad.reason.as_deref()),
+        (Some("indeterminate"), Some("start-not-playable"))
+    );
+    Run::new("limit empty --claimant red").within(&folder).ends(3);
+    // A point that one game does not have: the others are answered all the same.
+    let seen = Run::new("limit --short --claimant red --at 120 short.pgn").within(&folder).ends(2);
+    assert_eq!(seen.stdout.matches("Holds: 60 of 60 rounds").count(), 2, "{seen}");
+    assert!(seen.stderr.contains("game 2: a claim after 120 plies, and the record has 1"), "{seen}");
+}
+
+/// A reading without a cap does not take the cap of the others away.
+#[test]
+fn other_readings_keep_their_cap() {
+    let folder = Folder::new().with("a.pgn", row("nat-06"));
+    for reading in ["no-cap", "no-checks"] {
+        let found = answer(
+            Run::new("limit a.pgn --claimant red --limit 40 --reading").arg(reading).within(&folder),
+            0,
+        );
+        let capped =
+            found.other_readings.iter().find(|other| other.reading == "claimant-capped").expect("R1");
+        assert_eq!(capped.counted_rounds, Some(60), "{reading}");
+    }
+    let seen = Run::new("limit a.pgn --claimant red --check-cap 10").within(&folder).ends(0);
+    assert!(!seen.stdout.contains("changed from"), "{seen}");
+    for (rules, cited) in [("axf2017", "Asian rules of 2017: 50"), ("ucci_league", ", article 4.5: 50")] {
+        let seen = Run::new("limit a.pgn --rules").arg(rules).within(&folder).ends(0);
+        assert!(seen.stdout.contains(cited), "{seen}");
+    }
 }
 
 /// A variation is judged like the game.

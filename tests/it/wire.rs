@@ -89,17 +89,19 @@ objects! {
         counted_plies: Option<u32>, bounds: Option<(u32, Option<u32>)>, verdict: Option<String>,
         reason: Option<String>, reason_ply: Option<u32>, rounds_missing: Option<u32>, plies_missing: Option<u32>,
         earliest_claim: Sides<Option<u32>>, count_reached: Sides<Option<u32>>, other_readings: Vec<OtherReading>,
-        disagree: bool, fen_quiet: u32, quiet_before: u32, uncertain_plies: Vec<u32>,
+        disagree: bool, fen_quiet: u32, quiet_before: u32, uncertain_plies: Vec<u32>, elisions: Vec<Elision>,
         earlier_claims: Vec<EarlierClaim>, stretches: Vec<Stretch>, by_hand: bool,
     }
     OtherReading {
         reading: String, counted_rounds: Option<u32>, counted_plies: Option<u32>, bounds: (u32, Option<u32>),
         verdict: String,
     }
-    EarlierClaim { claimant: String, at_ply: u32, verdict: String, same_stage: bool }
+    EarlierClaim { claimant: String, at_ply: u32, verdict: String, reason: String, same_stage: Option<bool> }
+    Elision { after_ply: u32, rounds: u32, at_least: bool }
     Stretch {
-        from_ply: u32, to_ply: u32, plies: u32, earliest_claim: Sides<Option<u32>>,
-        count_reached: Sides<Option<u32>>,
+        from_ply: u32, to_ply: u32, plies: u32, begins_with: Option<String>,
+        counted: Sides<(u32, Option<u32>)>, earliest_claim: Sides<Option<u32>>, count_reached: Sides<Option<u32>>,
+        may_reach: Sides<bool>,
     }
     Event { name: Option<String>, level: Option<String>, rapid: bool }
     Topic {

@@ -93,6 +93,8 @@ struct Stretch {
     cap: Option<u32>,
     /// The sides of the first and the last ply.
     ends: Option<[Color; 2]>,
+    /// Whether a capture stands before them, which may have given check.
+    follows_capture: bool,
 }
 
 impl Stretch {
@@ -115,9 +117,17 @@ impl Stretch {
                 return Err(HandError::TooManyChecks { side, checks, plies });
             }
         }
-        let excess = counts.checks.map(|checks| rule.check_cap.map_or(0, |cap| checks.saturating_sub(cap)));
+        let excess =
+            counts.checks.map(|checks| rule.counting_cap().map_or(0, |cap| checks.saturating_sub(cap)));
         let ends = (all > 0).then(|| [first, counts.now.1.other()]);
-        Ok(Stretch { plies, checks: counts.checks, excess, cap: rule.check_cap, ends })
+        Ok(Stretch {
+            plies,
+            checks: counts.checks,
+            excess,
+            cap: rule.counting_cap(),
+            ends,
+            follows_capture: counts.last_capture.is_some(),
+        })
     }
 
     fn count(&self, reading: Reading, claimant: Color) -> Count {
@@ -135,7 +145,7 @@ impl Stretch {
             }
             Reading::NoCap => Count::exact(own.min(other)),
             Reading::BothCappedRepliesDropped => self.without_replies(self.excess, false),
-            Reading::NoChecks => self.without_replies(self.checks, true),
+            Reading::NoChecks => self.without_replies(self.checks, self.follows_capture),
             Reading::RecentWindow => {
                 let cap = self.cap.unwrap_or(u32::MAX);
                 // All checks at the end, or all as early as can be.

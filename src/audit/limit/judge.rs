@@ -3,7 +3,9 @@
 
 use super::line::Line;
 use super::spread::Spread;
-use super::types::{Claim, Count, EarlierClaim, Judged, Question, QuestionError, Verdict, Why, needed};
+use super::types::{
+    Claim, Count, EarlierClaim, Judged, Question, QuestionError, Stage, Verdict, Why, needed,
+};
 use crate::board::{Color, Outcome};
 use crate::rules::{LimitRule, Reading};
 
@@ -20,7 +22,7 @@ pub(super) struct Judge<'a> {
 impl Judge<'_> {
     /// The count of a reading after so many plies.
     pub(super) fn count(&self, at: u32, reading: Reading, claimant: Color) -> Count {
-        self.spread.count(at, reading, claimant, self.rule.check_cap)
+        self.spread.count(at, reading, claimant, self.rule.counting_cap())
     }
 
     /// Whether the game was over after so many plies.
@@ -59,7 +61,7 @@ impl Judge<'_> {
             return (counted, self.unknown(at));
         }
         if let Some((spread, quiet)) = self.believed {
-            let count = spread.count(at, reading, claimant, self.rule.check_cap);
+            let count = spread.count(at, reading, claimant, self.rule.counting_cap());
             if count.verdict(needed(self.rule, reading)) != counted {
                 return (Verdict::Indeterminate, Why::QuietBefore(quiet));
             }
@@ -93,7 +95,7 @@ impl Judge<'_> {
         };
         let at_ply = match (question.at, question.claimant) {
             (Some(at), _) => within(at)?,
-            (None, Some(claimant)) => self.last_turn(claimant)?,
+            (None, Some(claimant)) => self.last_turn(claimant),
             (None, None) if question.earlier.is_empty() => return Ok(None),
             (None, None) => return Err(QuestionError::EarlierWithoutClaim),
         };
@@ -104,9 +106,12 @@ impl Judge<'_> {
             .filter(|&reading| reading != self.rule.reading)
             .map(|reading| self.judge(at_ply, claimant, reading).0)
             .collect();
-        let mut earlier = Vec::with_capacity(question.earlier.len());
-        for &(at, claimant) in &question.earlier {
-            if within(at)? > at_ply {
+        let mut asked = question.earlier.clone();
+        asked.sort_by_key(|&(at, side)| (at, side.index()));
+        asked.dedup();
+        let mut earlier = Vec::with_capacity(asked.len());
+        for (at, claimant) in asked {
+            if within(at)? >= at_ply {
                 return Err(QuestionError::EarlierBehindClaim { earlier: at, at: at_ply });
             }
             earlier.push(self.earlier(at, claimant, at_ply));
@@ -124,18 +129,30 @@ impl Judge<'_> {
         }))
     }
 
-    /// The last point at which a side is to move.
-    fn last_turn(&self, claimant: Color) -> Result<u32, QuestionError> {
+    /// The last point at which a side is to move; the end where it never is.
+    fn last_turn(&self, claimant: Color) -> u32 {
         let entries = self.line.entries();
         let back = u32::from(self.line.side_after(entries) != claimant);
-        entries.checked_sub(back).ok_or(QuestionError::NeverToMove(claimant))
+        entries.checked_sub(back).unwrap_or(entries)
     }
 
     fn earlier(&self, at_ply: u32, claimant: Color, present: u32) -> EarlierClaim {
-        let resets = self.line.plies.iter().zip(1..).filter(|(ply, _)| self.resets(ply));
-        let between = resets.filter(|&(_, ply)| ply > at_ply && ply <= present).count();
-        let verdict = self.judge(at_ply, claimant, self.rule.reading).0.verdict;
-        EarlierClaim { claimant, at_ply, verdict, same_stage: between == 0 }
+        let (judged, why) = self.judge(at_ply, claimant, self.rule.reading);
+        let stage = self.stage(at_ply, present);
+        EarlierClaim { claimant, at_ply, verdict: judged.verdict, why, stage }
+    }
+
+    /// Whether two points belong to one stage.
+    fn stage(&self, from: u32, to: u32) -> Stage {
+        let between = |ply: u32| ply > from && ply <= to;
+        let mut resets = self.line.plies.iter().zip(1..).filter(|(ply, _)| self.resets(ply));
+        if resets.any(|(_, ply)| between(ply) && !self.line.open.contains(&ply)) {
+            return Stage::Other;
+        }
+        let unresolved = self.line.first_illegal.is_some_and(|first| first <= to);
+        let open = self.line.open.iter().any(|&ply| between(ply));
+        let elided = self.line.elisions.iter().any(|elision| (from..=to).contains(&elision.after_ply));
+        if unresolved || open || elided { Stage::Unknown } else { Stage::Same }
     }
 
     /// Whether a ply begins the count anew.

@@ -33,7 +33,7 @@ pub use counter::{Counter, Tally};
 pub use hand::{ByHand, HandAnswer, HandError, by_hand};
 pub use struck::struck;
 pub use types::{
-    Audit, Claim, Count, EarlierClaim, Elision, Judged, PlyFact, Question, QuestionError, SideTotals,
+    Audit, Claim, Count, EarlierClaim, Elision, Judged, PlyFact, Question, QuestionError, SideTotals, Stage,
     Stretch, Verdict, Why,
 };
 
@@ -49,7 +49,7 @@ use spread::Spread;
 /// earlier claim that is not earlier, a start position that cannot be played.
 pub fn audit(record: &GameRecord, question: &Question) -> Result<Audit, QuestionError> {
     let rule = &question.rule;
-    let cap = rule.check_cap;
+    let cap = rule.counting_cap();
     let line = Line::read(record, question.line.as_deref(), rule)?;
     let side = line.start.side();
     let fen_quiet = line.start.quiet();

@@ -28,6 +28,7 @@ fn stretch(judge: &Judge<'_>, reset_ply: u32, to_ply: u32, quiet_before: [u32; 2
     let limit = needed(judge.rule, reading);
     let counted = Color::ALL.map(|side| judge.count(to_ply, reading, side));
     let (count_reached, earliest_claim) = reached(judge, reset_ply, to_ply, limit);
+    let may_reach = Color::ALL.map(|side| may_reach(judge, reset_ply, to_ply, limit, side));
     Stretch {
         from_ply: reset_ply + 1,
         to_ply,
@@ -41,13 +42,14 @@ fn stretch(judge: &Judge<'_>, reset_ply: u32, to_ply: u32, quiet_before: [u32; 2
         missing: counted.map(|count| missing(count, limit)),
         earliest_claim,
         count_reached,
+        may_reach,
     }
 }
 
 fn totals(judge: &Judge<'_>, within: &[PlyFact], reset_ply: u32, side: Color) -> SideTotals {
     let own = || within.iter().zip(reset_ply + 1..).filter(|(ply, _)| ply.side == side);
     let checks: Vec<u32> = own().filter(|(fact, _)| fact.check).map(|(_, ply)| ply).collect();
-    let cap = judge.rule.check_cap.map_or(checks.len(), |cap| checks.len().min(cap as usize));
+    let cap = judge.rule.counting_cap().map_or(checks.len(), |cap| checks.len().min(cap as usize));
     SideTotals { plies: own().count() as u32, struck: checks[cap..].to_vec(), checks }
 }
 
@@ -81,4 +83,12 @@ fn reached(judge: &Judge<'_>, from: u32, to: u32, limit: u32) -> ([Option<u32>; 
         }
     }
     (count_reached, earliest_claim)
+}
+
+/// Whether there is a point of a stretch at which the record does not tell whether the count of a side reaches the limit;
+/// entries behind its last ply that were not resolved belong to it.
+fn may_reach(judge: &Judge<'_>, from: u32, to: u32, limit: u32, side: Color) -> bool {
+    let is_last = to as usize == judge.line.plies.len();
+    let end = if is_last { judge.line.entries() } else { to };
+    (from..=end).any(|at| judge.count(at, judge.rule.reading, side).verdict(limit) == Verdict::Indeterminate)
 }

@@ -54,7 +54,7 @@ pub enum QuestionError {
         /// Which one.
         alternative: u32,
     },
-    /// A claim called earlier that comes after the claim to judge.
+    /// A claim called earlier that is not made before the claim to judge.
     #[error("an earlier claim after {earlier} plies, and the claim is made after {at}")]
     EarlierBehindClaim {
         /// The claim called earlier.
@@ -65,9 +65,6 @@ pub enum QuestionError {
     /// Earlier claims without one to judge.
     #[error("earlier claims without a claim to judge")]
     EarlierWithoutClaim,
-    /// The side is never to move in this record.
-    #[error("{} is never to move in this record", .0.name())]
-    NeverToMove(Color),
 }
 
 /// One ply of the judged line.
@@ -155,6 +152,8 @@ pub struct Stretch {
     pub earliest_claim: [Option<u32>; 2],
     /// The fewest completed plies of the stretch at which the side's count reaches the limit, whoever is to move.
     pub count_reached: [Option<u32>; 2],
+    /// Whether the count may reach the limit before those points: what the record leaves open decides.
+    pub may_reach: [bool; 2],
 }
 
 impl Stretch {
@@ -266,9 +265,22 @@ pub struct EarlierClaim {
     pub at_ply: u32,
     /// Whether it held.
     pub verdict: Verdict,
-    /// Whether no capture that is known stands between it and the present claim (同一个自然限着阶段, 2011 rules,
-    /// 4.1, item 11).
-    pub same_stage: bool,
+    /// What its verdict rests on.
+    pub why: Why,
+    /// Whether it belongs to the stage of the present claim.
+    pub stage: Stage,
+}
+
+/// Whether two claims belong to one stage (同一个自然限着阶段, 2011 rules, 4.1, item 11): whether no capture stands
+/// between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// They do.
+    Same,
+    /// A capture stands between them.
+    Other,
+    /// What stands between them is not known throughout.
+    Unknown,
 }
 
 /// A claim, judged.

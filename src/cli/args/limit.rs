@@ -18,13 +18,13 @@ pub(in crate::cli) struct LimitArgs {
     #[arg(long, value_name = "PLY")]
     pub(in crate::cli) at: Option<u32>,
     /// In which round the claim was made, before the claimant's move
-    #[arg(long, value_name = "ROUND", requires = "claimant", conflicts_with = "at")]
+    #[arg(long, value_name = "ROUND", requires = "claimant", conflicts_with = "at", value_parser = clap::value_parser!(u32).range(1..))]
     pub(in crate::cli) at_round: Option<u32>,
     /// Earlier claims in this game, such as `150:red,160:red`
-    #[arg(long, value_name = "PLY:SIDE", value_delimiter = ',', value_parser = parse_pair, requires = "claimant")]
+    #[arg(long, value_name = "PLY:SIDE", value_delimiter = ',', value_parser = parse_claim, requires = "claimant")]
     pub(in crate::cli) claims: Vec<(u32, Color)>,
     /// Plies without a capture before the record begins
-    #[arg(long, value_name = "PLIES", default_value_t = 0)]
+    #[arg(long, value_name = "PLIES", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000))]
     pub(in crate::cli) quiet_before: u32,
     /// Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`
     #[arg(long, value_name = "PLY:N", value_delimiter = ',', value_parser = parse_branch)]
@@ -39,10 +39,10 @@ pub(in crate::cli) struct LimitArgs {
     #[arg(long)]
     pub(in crate::cli) full: bool,
     /// List the stretches without a capture of this many rounds or more
-    #[arg(long, value_name = "ROUNDS", conflicts_with_all = ["claimant", "short", "full"])]
+    #[arg(long, value_name = "ROUNDS", conflicts_with_all = ["claimant", "at", "at_round", "claims", "short", "full"])]
     pub(in crate::cli) reaching: Option<u32>,
     /// Without any record: the present round and the side to move, such as `86:red`
-    #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, conflicts_with_all = ["paths", "at", "reaching"])]
+    #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, conflicts_with_all = ["paths", "stdin_name", "from", "encoding", "at", "at_round", "claims", "quiet_before", "variation", "game", "short", "full", "reaching"])]
     pub(in crate::cli) now: Option<(u32, Color)>,
     /// Without any record: the last capture, such as `21:red` [default: none in the game]
     #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, requires = "now")]
@@ -60,11 +60,19 @@ fn parse_side(text: &str) -> Result<Color, String> {
     }
 }
 
+/// The highest round that is taken for one.
+const HIGHEST_ROUND: u32 = 9_999;
+
+fn parse_claim(text: &str) -> Result<(u32, Color), String> {
+    let (ply, side) = text.split_once(':').ok_or("expected a ply, a colon and a side, such as `150:red`")?;
+    Ok((ply.parse().map_err(|_| "expected a number of plies before the colon")?, parse_side(side)?))
+}
+
 fn parse_pair(text: &str) -> Result<(u32, Color), String> {
     let (number, side) =
         text.split_once(':').ok_or("expected a number, a colon and a side, such as `21:red`")?;
-    let number = number.parse().ok().filter(|&number| number > 0);
-    Ok((number.ok_or("expected a number from 1 up before the colon")?, parse_side(side)?))
+    let number = number.parse().ok().filter(|number| (1..=HIGHEST_ROUND).contains(number));
+    Ok((number.ok_or("expected a round from 1 to 9999 before the colon")?, parse_side(side)?))
 }
 
 fn parse_branch(text: &str) -> Result<(u32, u32), String> {

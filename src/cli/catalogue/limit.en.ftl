@@ -10,14 +10,26 @@ limit-fails-stalemate = Does not hold: the game had ended by stalemate
 limit-fails-turn = Does not hold: it was { $side }'s turn, not the claimant's (the count is { $count } of { $needed } { $unit })
 limit-open-illegal = Cannot be decided: the record cannot be played from round { $round }, { $side }, on; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
 limit-open-entries = Cannot be decided: some entries are not certain; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
-limit-open-elided = Cannot be decided: { $rounds } rounds were not written down; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
+limit-open-elided = Cannot be decided: { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }{ $more ->
+        [yes] {" "}or more
+       *[no] {""}
+    } not written down; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
+limit-open-hand = Cannot be decided: it depends on where the checks stood; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
 limit-open-before = Cannot be decided: the record gives { $count } of { $needed } { $unit }; its FEN speaks of { $before } plies without a capture before it, which nothing proves and which would change the answer
 limit-unclaimed = { $plies ->
         [one] one ply
        *[other] { $plies } plies
     } without a capture at the end; Red { $red }, Black { $black } of { $needed } { $unit }
+limit-unclaimed-stops = { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    } without a capture up to round { $round }, { $side }, from where the record cannot be played; Red { $red }, Black { $black } of { $needed } { $unit } there; what follows is not known
 limit-unbounded = no known number
 
+limit-unplayable = Cannot be decided: the start position cannot be played
 limit-where = { $file }, game { $game }
 limit-claimed = claimed by { $claimant } before { $turn }'s move of round { $round }, after ply { $ply }
 limit-claimed-before-end = the record goes on for { $plies ->
@@ -52,7 +64,13 @@ limit-from-setup = the record begins with a set-up position and the count begins
 limit-quiet-before = { $plies } plies before the record are counted as well (--quiet-before; no checks among them are assumed)
 limit-by-hand = claimed by { $claimant } before { $turn }'s move of round { $round }; from the counts as stated, no record was looked at
 limit-uncertain = entries with more than one reading, or read otherwise than written: plies { $plies }; the table below follows one reading, the answer all of them
-limit-elision = behind ply { $ply }, { $rounds } rounds were not written down
+limit-elision = behind ply { $ply }, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }{ $more ->
+        [yes] {" "}or more
+       *[no] {""}
+    } not written down
 limit-stops = the record cannot be played from round { $round }, { $side }, on; what follows was not checked
 
 limit-stretch = round { $from-round }, { $from-side }, to round { $to-round }, { $to-side }: { $plies ->
@@ -63,10 +81,13 @@ limit-stretch-empty = the last move captured; no ply without a capture has follo
 limit-since-start = counted from the beginning of the record
 limit-since-capture = counted from behind the capture of round { $round }, { $side }, { $move }
 limit-since-pawn = counted from behind the pawn move of round { $round }, { $side }, { $move }
+limit-stretch-none = no move has been played
 limit-column-round = Round
 limit-mark-capture = x
 limit-mark-check = +
 limit-mark-struck = --
+limit-row-before = before
+limit-unknown = not known
 limit-legend = The number on the right counts the side's plies; `x` is a capture, `+3` the side's third check, `--` a ply that does not count.
 limit-total-plies = plies
 limit-total-checks = checks
@@ -89,8 +110,10 @@ limit-verdict-fails = does not hold
 limit-verdict-indeterminate = cannot be decided
 limit-count-of = { $count } of { $needed } { $unit }
 limit-agree-open = No reading decides it.
+limit-agree-rest = The readings that decide come to the same answer; { $readings } cannot be decided.
 limit-agree = All readings come to the same answer.
-limit-disagree = The readings disagree: by { $readings } it { $verdict }. This is a disputed case; what decides is the rule that is in force at the event.
+limit-part = by { $readings } it { $verdict }
+limit-disagree = The readings disagree: { $parts }. This is a disputed case; what decides is the rule that is in force at the event.
 limit-reading-claimant-capped = only the claimant's checks are capped
 limit-reading-claimant-capped-replies-dropped = the claimant's checks beyond the cap are struck with their replies
 limit-reading-both-capped-replies-dropped = either side's checks beyond the cap are struck with their replies
@@ -103,9 +126,16 @@ limit-consequence = If it is ruled unfounded: { $rule }
 limit-second-wrong = In the same stage { $side } made a claim before that did not hold (after ply { $ply }); what the article says of a second one stands above.
 limit-earlier-claim = earlier claim by { $side } after ply { $ply }: { $verdict }{ $stage ->
         [same] {" "}(same stage)
-       *[other] {" "}(another stage: a capture followed it)
+        [other] {" "}(another stage: a capture followed it)
+       *[unknown] {" "}(whether it is the same stage is not known: what followed is not known throughout)
+    }{ $turn ->
+        [no] ; it was not { $side }'s turn
+       *[yes] {""}
     }
 limit-sign = Red ____________    Black ____________    Arbiter ____________
+limit-earlier-held = An earlier claim held: by the article the arbiter was to declare the draw then.
+limit-facts-hand = This follows from the counts as stated and the words of the rules; whether the game is drawn and what follows is the arbiter's to decide.
+limit-arbiter-may-rule = by this rule book the arbiter may also rule a draw that nobody claims
 limit-facts = These are facts of the record and words of the rules; whether the game is drawn and what follows is the arbiter's to decide.
 
 limit-table-head = Games with { $rounds } rounds or more without a capture
@@ -113,4 +143,6 @@ limit-column-game = Game
 limit-column-players = Red – Black
 limit-column-from = From
 limit-column-to = To
+limit-column-red = Red
+limit-column-black = Black
 limit-column-plies = Plies

@@ -10,11 +10,17 @@ limit-fails-stalemate = 不成立：提出之前已困毙，对局已结束
 limit-fails-turn = 不成立：此时轮到{ $side }走，不能由对方提出（计 { $count } { $unit }，须满 { $needed }）
 limit-open-illegal = 无法判定：从第 { $round } 回合{ $side }起，记录走不下去；计数在 { $lower } 至 { $upper } { $unit }之间，须满 { $needed }
 limit-open-entries = 无法判定：有未能确定的记录，计数在 { $lower } 至 { $upper } { $unit }之间，须满 { $needed }
-limit-open-elided = 无法判定：有 { $rounds } 回合没有记录，计数在 { $lower } 至 { $upper } { $unit }之间，须满 { $needed }
+limit-open-elided = 无法判定：有 { $rounds } 回合{ $more ->
+        [yes] 以上
+       *[no] {""}
+    }没有记录；计数在 { $lower } 至 { $upper } { $unit }之间，须满 { $needed }
+limit-open-hand = 无法判定：取决于将军在哪些着；计数在 { $lower } 至 { $upper } { $unit }之间，须满 { $needed }
 limit-open-before = 无法判定：按记录计 { $count } { $unit }，须满 { $needed }；FEN 称记录之前已有 { $before } 着未吃子，没有证据，若采信则结论不同
 limit-unclaimed = 最后一段 { $plies } 着未吃子；红方计 { $red }，黑方计 { $black }，须满 { $needed } { $unit }
+limit-unclaimed-stops = 走不下去之前（第 { $round } 回合{ $side }）最后一段 { $plies } 着未吃子；红方计 { $red }，黑方计 { $black }，须满 { $needed } { $unit }；其后未知
 limit-unbounded = 不限
 
+limit-unplayable = 无法判定：起始局面不能成立
 limit-where = { $file } 第 { $game } 局
 limit-claimed = { $claimant }提出，在第 { $round } 回合{ $turn }走子之前（第 { $ply } 着之后）
 limit-claimed-before-end = 此后记录还有 { $plies } 着；提出在先，不受其影响
@@ -44,7 +50,10 @@ limit-from-setup = 记录从所给局面开始，计数从那里起算；FEN 中
 limit-quiet-before = 另计记录开始之前的 { $plies } 着（依 --quiet-before，假定其中没有将军）
 limit-by-hand = { $claimant }提出，在第 { $round } 回合{ $turn }走子之前；依所述的着数计算，未核对任何记录
 limit-uncertain = 第 { $plies } 着的记录不是唯一读法，或是改读的；下表按其中一种读法列出，结论按所有读法得出
-limit-elision = 第 { $ply } 着之后有 { $rounds } 回合未记录
+limit-elision = 第 { $ply } 着之后有 { $rounds } 回合{ $more ->
+        [yes] 以上
+       *[no] {""}
+    }未记录
 limit-stops = 从第 { $round } 回合{ $side }起，记录走不下去，其后无法核对
 
 limit-stretch = 第 { $from-round } 回合{ $from-side }至第 { $to-round } 回合{ $to-side }：{ $plies } 着未吃子
@@ -52,10 +61,13 @@ limit-stretch-empty = 最后一着吃子，尚无未吃子的着数
 limit-since-start = 从记录开始起算
 limit-since-capture = 从第 { $round } 回合{ $side } { $move } 吃子之后起算
 limit-since-pawn = 从第 { $round } 回合{ $side } { $move }（兵卒走动）之后起算
+limit-stretch-none = 尚未走一着
 limit-column-round = 回合
 limit-mark-capture = 吃
 limit-mark-check = 将
 limit-mark-struck = 扣
+limit-row-before = 记录之前
+limit-unknown = 无法确定
 limit-legend = 右列数字为该方计入的着数；“将”后为该方第几次将军；“扣”为不计
 limit-total-plies = 着数
 limit-total-checks = 将军
@@ -78,8 +90,10 @@ limit-verdict-fails = 不成立
 limit-verdict-indeterminate = 无法判定
 limit-count-of = { $count } / { $needed } { $unit }
 limit-agree-open = 没有一种读法能够判定。
+limit-agree-rest = 能判定的读法结论相同；无法判定的有 { $readings }。
 limit-agree = 各种读法结论相同。
-limit-disagree = 读法不同，结论也不同：{ $readings } 会判{ $verdict }。这正是有争议的情形，请按本次比赛采用的规则裁定。
+limit-part = 按 { $readings } { $verdict }
+limit-disagree = 读法不同，结论也不同：{ $parts }。这正是有争议的情形，请按本次比赛采用的规则裁定。
 limit-reading-claimant-capped = 只扣提出方超限的将军
 limit-reading-claimant-capped-replies-dropped = 提出方超限的将军连同应着一并扣除
 limit-reading-both-capped-replies-dropped = 双方超限的将军连同应着一并扣除
@@ -92,9 +106,16 @@ limit-consequence = 若裁定不实：{ $rule }
 limit-second-wrong = 同一自然限着阶段内{ $side }已有一次不成立的提出（第 { $ply } 着之后）；再次不实如何处理，见上引条文。
 limit-earlier-claim = 之前{ $side }在第 { $ply } 着之后提出：{ $verdict }{ $stage ->
         [same] （同一阶段）
-       *[other] （其后有吃子，属另一阶段）
+        [other] （其后有吃子，属另一阶段）
+       *[unknown] （其后有无吃子不能确定，是否同一阶段不明）
+    }{ $turn ->
+        [no] ；当时未轮到{ $side }走
+       *[yes] {""}
     }
 limit-sign = 红方 ____________    黑方 ____________    裁判 ____________
+limit-earlier-held = 之前的提出成立：依条文裁判当时即应判和。
+limit-facts-hand = 以上依所述着数与规则条文；是否判和、是否处罚由裁判决定。
+limit-arbiter-may-rule = 依此规则，双方均未提出时，裁判也可主动判和
 limit-facts = 以上是记录中的事实与规则条文；是否判和、是否处罚由裁判决定。
 
 limit-table-head = 未吃子满 { $rounds } 回合的对局
@@ -102,4 +123,6 @@ limit-column-game = 对局
 limit-column-players = 红方 – 黑方
 limit-column-from = 起
 limit-column-to = 止
+limit-column-red = 红方
+limit-column-black = 黑方
 limit-column-plies = 着数

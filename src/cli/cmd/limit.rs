@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use anyhow::bail;
 
-use crate::audit::limit::{self, ByHand, Question, QuestionError, Verdict};
+use crate::audit::limit::{self, ByHand, Question, Verdict};
 use crate::board::Color;
 use crate::cli::args::LimitArgs;
 use crate::cli::catalogue::Catalogue;
@@ -12,7 +12,7 @@ use crate::cli::config::{self, Speech};
 use crate::cli::exit::Exit;
 use crate::cli::output::Output;
 use crate::cli::pipeline::{self, Event, Wanted};
-use crate::cli::render::limit::{Case, Law, LimitLine, StretchTable, by_hand, report, short};
+use crate::cli::render::limit::{Case, Law, LimitLine, StretchTable, by_hand, report, short, unplayable};
 use crate::cli::report::{Reporter, Style, json_line};
 use crate::diag::Diagnostic;
 use crate::record::GameRecord;
@@ -36,6 +36,7 @@ pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
         shown: 0,
         waiting: None,
         worst: None,
+        refused: false,
     };
     if let Some(table) = run.table.as_ref().filter(|_| !args.common.json) {
         run.out.write_all(table.head(&run.catalogue).as_bytes())?;
@@ -65,6 +66,8 @@ struct Run<'a> {
     waiting: Option<Waiting>,
     /// The verdict that decides the exit code.
     worst: Option<Verdict>,
+    /// Whether the question did not fit a game.
+    refused: bool,
 }
 
 impl Run<'_> {
@@ -112,12 +115,17 @@ impl Run<'_> {
 
     fn show(&mut self, game: &Waiting, full: bool) -> anyhow::Result<()> {
         self.shown += 1;
-        let question = question(self.args, self.rules, &game.record);
-        let audit = match limit::audit(&game.record, &question) {
+        let asked = question(self.args, self.rules, &game.record)
+            .and_then(|question| limit::audit(&game.record, &question).map_err(|error| error.to_string()));
+        let audit = match asked {
             Ok(audit) => audit,
-            // The findings say why, and the other games are judged all the same.
-            Err(QuestionError::NoStart) => return self.findings(game),
-            Err(error) => bail!("`{}`, game {}: {error}", game.file, game.number),
+            Err(_) if game.record.start.position().is_none() => return self.unplayable(game, full),
+            // One game that the question does not fit spoils the exit code, not the answers about the others.
+            Err(error) => {
+                self.refused = true;
+                let place = format!("`{}`, game {}", game.file, game.number);
+                return Ok(writeln!(std::io::stderr(), "jipu: {place}: {error}")?);
+            }
         };
         if let Some(claim) = &audit.claim {
             let verdict = claim.judged.verdict;
@@ -156,6 +164,25 @@ impl Run<'_> {
         Ok(())
     }
 
+    /// A game whose start position cannot be played: no claim in it can be decided. The findings say why.
+    fn unplayable(&mut self, game: &Waiting, full: bool) -> anyhow::Result<()> {
+        if self.args.claimant.is_some() || self.args.at.is_some() {
+            let verdict = Verdict::Indeterminate;
+            self.worst = Some(self.worst.map_or(verdict, |worst| graver(worst, verdict)));
+        }
+        if self.args.common.json {
+            let line = LimitLine::unplayable(self.rules, &game.file, game.number, self.args.claimant);
+            json_line(&mut self.out, &line)?;
+        } else if self.table.is_none() {
+            writeln!(self.out, "{}", unplayable(&self.catalogue, &game.file, game.number))?;
+        }
+        if full || self.args.common.json {
+            return self.findings(game);
+        }
+        self.reporter.count(&game.findings);
+        Ok(())
+    }
+
     fn findings(&mut self, game: &Waiting) -> anyhow::Result<()> {
         let source = Some(&game.record.source);
         self.reporter.findings(&mut self.out, &game.file, Some(game.number), source, &game.findings)?;
@@ -172,8 +199,13 @@ impl Run<'_> {
         }
         self.reporter.summary(&mut self.out, "limit", None)?;
         self.out.finish()?;
+        if self.refused {
+            return Ok(Exit::Failed);
+        }
         let read = self.reporter.exit();
         Ok(match self.worst {
+            // A claim was to be judged, and there was no game.
+            None if self.args.claimant.is_some() && self.shown == 0 => Exit::Unreadable,
             // Where a claim was judged, its verdict is the answer; findings about the record are beside it.
             Some(verdict) if read != Exit::Unreadable => of_verdict(verdict),
             _ => read,
@@ -182,22 +214,31 @@ impl Run<'_> {
 }
 
 /// What is asked about a game.
-fn question(args: &LimitArgs, rules: &InForce, record: &GameRecord) -> Question {
-    let at = args.at.or_else(|| {
-        let position = record.start.position()?;
-        let round = args.at_round?.checked_sub(position.round())?;
-        let second = args.claimant.is_some_and(|claimant| claimant == Color::Black);
-        let first_is_black = position.side() == Color::Black;
-        (round * 2 + u32::from(second)).checked_sub(u32::from(first_is_black))
-    });
-    Question {
+fn question(args: &LimitArgs, rules: &InForce, record: &GameRecord) -> Result<Question, String> {
+    let at = match args.at_round {
+        Some(round) => Some(ply_of_round(record, round, args.claimant)?),
+        None => args.at,
+    };
+    Ok(Question {
         rule: rules.rule(),
         claimant: args.claimant,
         at,
         earlier: args.claims.clone(),
         quiet_before: args.quiet_before,
         line: (!args.variation.is_empty()).then(|| args.variation.clone()),
-    }
+    })
+}
+
+/// How many plies were played before the claimant's move of a round.
+fn ply_of_round(record: &GameRecord, round: u32, claimant: Option<Color>) -> Result<u32, String> {
+    let Some(start) = record.start.position() else { return Ok(0) };
+    let second = u64::from(claimant == Some(Color::Black));
+    let first = u64::from(start.side() == Color::Black);
+    let before = (u64::from(round) * 2 + second).checked_sub(u64::from(start.round()) * 2 + first);
+    before.and_then(|plies| u32::try_from(plies).ok()).ok_or_else(|| {
+        let side = claimant.map_or("", Color::name);
+        format!("the record begins with round {}; {side} has no move of round {round} in it", start.round())
+    })
 }
 
 /// The same from counts, where no sheet can be used.

@@ -1,6 +1,6 @@
 //! Faults that users met in other programs, each with variants.
 
-use jipu::audit::limit::{Audit, Question, Verdict, Why, audit};
+use jipu::audit::limit::{Audit, Question, Stage, Verdict, Why, audit};
 use jipu::board::{Color, Outcome};
 use jipu::record::GameRecord;
 use jipu::rules::LimitRule;
@@ -94,7 +94,7 @@ fn q04_capture_on_the_last_ply() {
         ..Question::new(CXA)
     };
     let earlier = audit_claim(&record, &question).earlier;
-    assert!(earlier.iter().all(|claim| !claim.same_stage && claim.verdict == Verdict::Fails));
+    assert!(earlier.iter().all(|claim| claim.stage == Stage::Other && claim.verdict == Verdict::Fails));
     // The Asian limit was reached long before.
     assert_eq!(look(&record, AXF).stretches[0].count_reached, [Some(100); 2]);
 }

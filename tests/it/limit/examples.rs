@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use jipu::audit::limit::{Claim, Question, Verdict, Why, audit};
+use jipu::audit::limit::{Claim, Question, Stage, Verdict, Why, audit};
 use jipu::board::{Color, Outcome};
 use jipu::notation::Writer;
 use jipu::record::GameRecord;
@@ -174,16 +174,16 @@ fn example_13_two_wrong_claims() {
     let claim = ask(&example("ex-03"));
     check(&claim, &[(R1, 59, Fails)]);
     assert_eq!(
-        claim.earlier.iter().map(|claim| (claim.verdict, claim.same_stage)).collect::<Vec<_>>(),
-        [(Fails, true)]
+        claim.earlier.iter().map(|claim| (claim.verdict, claim.stage)).collect::<Vec<_>>(),
+        [(Fails, Stage::Same)]
     );
     assert_eq!(judged(&super::claim(&example("ex-03"), CXA, Red, 150), R1), (54, Fails));
     // With a capture between them.
     let claim = ask(&example("ex-13"));
     assert_eq!(claim.judged.verdict, Fails);
     assert_eq!(
-        claim.earlier.iter().map(|claim| (claim.verdict, claim.same_stage)).collect::<Vec<_>>(),
-        [(Fails, false)]
+        claim.earlier.iter().map(|claim| (claim.verdict, claim.stage)).collect::<Vec<_>>(),
+        [(Fails, Stage::Other)]
     );
 }
 

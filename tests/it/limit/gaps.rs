@@ -152,7 +152,9 @@ fn questions_that_cannot_be_asked() {
         assert_eq!(error(Question { line, ..Question::new(CXA) }), none);
     }
     let empty = super::record(START, &[]);
-    assert_eq!(ask(&empty, CXA, Black, None).expect_err("no turn"), QuestionError::NeverToMove(Black));
+    // A side that is never to move has no turn to claim in.
+    let never = ask(&empty, CXA, Black, None).expect("an audit").claim.expect("a claim");
+    assert_eq!((never.at_ply, never.why, never.judged.verdict), (0, Why::NotClaimantsTurn, Verdict::Fails));
     assert!(ask(&empty, CXA, Red, None).is_ok());
     let broken = game::game("[FEN \"9/9/9/9/9/9/9/9/9/9 w\"]\n\n1. a0a1 *\n").record;
     assert_eq!(audit(&broken, &Question::new(CXA)).expect_err("no start"), QuestionError::NoStart);
@@ -246,7 +248,7 @@ fn bounds_hold_for_whatever_was_left_out() {
             let plies: Vec<Ply> = before.iter().copied().chain(gap).chain(behind.iter().copied()).collect();
             for reading in Reading::ALL {
                 for claimant in Color::ALL {
-                    let count = count(&plies, false, reading, claimant, rule.check_cap);
+                    let count = count(&plies, false, reading, claimant, rule.counting_cap());
                     let (least, most) = &mut reached[reading as usize][claimant.index()];
                     *least = count.min(*least);
                     *most = count.max(*most);

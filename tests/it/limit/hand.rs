@@ -41,7 +41,7 @@ fn counts_alone_bound_every_reading() {
             let answer = by_hand(&stated(&plies, claimant), &rule).expect("an answer");
             all += 1;
             for judged in std::iter::once(&answer.judged).chain(&answer.others) {
-                let truth = count(&plies, false, judged.reading, claimant, rule.check_cap);
+                let truth = count(&plies, false, judged.reading, claimant, rule.counting_cap());
                 let Count { lower, upper } = judged.count;
                 let upper = upper.expect("a bound");
                 assert!(lower <= truth && truth <= upper, "{}: {truth} in {lower}..={upper}", judged.reading);

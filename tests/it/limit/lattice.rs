@@ -128,7 +128,7 @@ fn check(
                 .iter()
                 .map(|&(ply, pawn)| Ply { takes: ply.takes || (pawn && rule.pawn_moves_reset), ..ply })
                 .collect();
-            count(&plies, start_checked, judged.reading, claimant, rule.check_cap)
+            count(&plies, start_checked, judged.reading, claimant, rule.counting_cap())
         });
         let counts: Vec<u32> = counts.collect();
         let (least, most) = (counts.iter().min().copied(), counts.iter().max().copied());

@@ -142,7 +142,7 @@ fn reaches(
     claimant: Color,
     at: u32,
 ) -> (u32, bool) {
-    let count = count(&plies[..at as usize], start_checked, reading, claimant, rule.check_cap);
+    let count = count(&plies[..at as usize], start_checked, reading, claimant, rule.counting_cap());
     let limit = if reading.unit().is_rounds() { rule.rounds } else { 2 * rule.rounds };
     (count, count >= limit)
 }

@@ -17,7 +17,7 @@ pub(super) fn answer(case: &Case<'_>) -> String {
 fn of_claim(catalogue: &Catalogue, audit: &Audit, claim: &Claim) -> String {
     let clock = Clock { first_side: audit.start_side, first_round: audit.start_round };
     match (claim.judged.verdict, claim.why) {
-        (Verdict::Indeterminate, why) => open(catalogue, clock, &claim.judged, why),
+        (Verdict::Indeterminate, why) => open(catalogue, audit, clock, &claim.judged, why),
         _ => decided(catalogue, &claim.judged, claim.why, claim.claimant, claim.missing),
     }
 }
@@ -39,7 +39,7 @@ pub(super) fn decided(
             values.with("side", catalogue.player(claimant.other())).text(catalogue, "limit-fails-turn")
         }
         (Verdict::Fails, _) => values.text(catalogue, "limit-fails-count"),
-        (Verdict::Indeterminate, _) => values.text(catalogue, "limit-open-entries"),
+        (Verdict::Indeterminate, _) => values.text(catalogue, "limit-open-hand"),
     }
 }
 
@@ -56,7 +56,7 @@ fn figures(catalogue: &Catalogue, judged: &Judged, missing: u32) -> Values {
 }
 
 /// The answer where the record does not decide.
-fn open(catalogue: &Catalogue, clock: Clock, judged: &Judged, why: Why) -> String {
+fn open(catalogue: &Catalogue, audit: &Audit, clock: Clock, judged: &Judged, why: Why) -> String {
     let values = figures(catalogue, judged, 0);
     match why {
         Why::IllegalAtPly(ply) => {
@@ -66,7 +66,14 @@ fn open(catalogue: &Catalogue, clock: Clock, judged: &Judged, why: Why) -> Strin
                 .with("side", catalogue.player(side))
                 .text(catalogue, "limit-open-illegal")
         }
-        Why::Elided { rounds, .. } => values.number("rounds", rounds).text(catalogue, "limit-open-elided"),
+        Why::Elided { rounds, after_ply } => {
+            let at_least =
+                audit.elisions.iter().any(|elision| elision.after_ply == after_ply && elision.at_least);
+            values
+                .with("rounds", rounds)
+                .with("more", if at_least { "yes" } else { "no" })
+                .text(catalogue, "limit-open-elided")
+        }
         Why::QuietBefore(plies) => values.number("before", plies).text(catalogue, "limit-open-before"),
         _ => values.text(catalogue, "limit-open-entries"),
     }
@@ -78,16 +85,28 @@ fn unclaimed(case: &Case<'_>) -> String {
     let counted = |side: usize| {
         case.stretch().map_or_else(|| "0".to_owned(), |found| count(catalogue, found.counted[side]))
     };
-    Values::default()
+    let stops = case.audit.first_illegal.map(|ply| case.clock().at(ply));
+    let values = Values::default()
         .with("plies", case.stretch().map_or(0, |stretch| stretch.plies))
         .with("red", counted(0))
         .with("black", counted(1))
         .number("needed", case.needed())
-        .with("unit", unit(catalogue, case.law.rules.rule().reading.unit()))
-        .text(catalogue, "limit-unclaimed")
+        .with("unit", unit(catalogue, case.law.rules.rule().reading.unit()));
+    match stops {
+        None => values.text(catalogue, "limit-unclaimed"),
+        Some((round, side)) => values
+            .number("round", round)
+            .with("side", catalogue.player(side))
+            .text(catalogue, "limit-unclaimed-stops"),
+    }
 }
 
 /// One line for a game among many: where it stands, and the answer.
 pub(in crate::cli) fn short(case: &Case<'_>) -> String {
     format!("{}:{}: {}", sanitize(case.file), case.game, answer(case))
+}
+
+/// The line for a game whose start position cannot be played.
+pub(in crate::cli) fn unplayable(catalogue: &Catalogue, file: &str, game: u32) -> String {
+    format!("{}:{game}: {}", sanitize(file), catalogue.word("limit-unplayable"))
 }

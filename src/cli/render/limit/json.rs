@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::Case;
-use crate::audit::limit::{Claim, Count, HandAnswer, Judged, Stretch, Why};
+use crate::audit::limit::{Claim, Count, Elision, HandAnswer, Judged, Stage, Stretch, Verdict, Why};
 use crate::board::Color;
 use crate::rules::{InForce, Topic};
 
@@ -57,8 +57,14 @@ struct StretchLine {
     from_ply: u32,
     to_ply: u32,
     plies: u32,
+    /// By what it begins; nothing at the start of the record.
+    begins_with: Option<&'static str>,
+    /// The bounds of either side's count at its end.
+    counted: Sides<[Option<u32>; 2]>,
     earliest_claim: Sides<Option<u32>>,
     count_reached: Sides<Option<u32>>,
+    /// Whether either may have come earlier, or at all, by what the record leaves open.
+    may_reach: Sides<bool>,
 }
 
 impl StretchLine {
@@ -67,9 +73,30 @@ impl StretchLine {
             from_ply: stretch.from_ply,
             to_ply: stretch.to_ply,
             plies: stretch.plies,
+            begins_with: match (stretch.reset_ply, stretch.captured_by) {
+                (0, _) => None,
+                (_, Some(_)) => Some("capture"),
+                (_, None) => Some("pawn-move"),
+            },
+            counted: Sides::pair(stretch.counted.map(bounds)),
+            may_reach: Sides::pair(stretch.may_reach),
             earliest_claim: Sides::pair(stretch.earliest_claim),
             count_reached: Sides::pair(stretch.count_reached),
         }
+    }
+}
+
+/// Rounds that a comment says were not written down.
+#[derive(Serialize)]
+struct ElisionLine {
+    after_ply: u32,
+    rounds: u32,
+    at_least: bool,
+}
+
+impl ElisionLine {
+    const fn new(elision: &Elision) -> ElisionLine {
+        ElisionLine { after_ply: elision.after_ply, rounds: elision.rounds, at_least: elision.at_least }
     }
 }
 
@@ -79,7 +106,8 @@ struct Earlier {
     claimant: &'static str,
     at_ply: u32,
     verdict: &'static str,
-    same_stage: bool,
+    reason: &'static str,
+    same_stage: Option<bool>,
 }
 
 /// The rule that was asked.
@@ -138,6 +166,7 @@ pub(in crate::cli) struct LimitLine {
     fen_quiet: u32,
     quiet_before: u32,
     uncertain_plies: Vec<u32>,
+    elisions: Vec<ElisionLine>,
     earlier_claims: Vec<Earlier>,
     stretches: Vec<StretchLine>,
     by_hand: bool,
@@ -167,9 +196,27 @@ impl LimitLine {
             fen_quiet: audit.fen_quiet,
             quiet_before: case.quiet_before,
             uncertain_plies: audit.open.clone(),
+            elisions: audit.elisions.iter().map(ElisionLine::new).collect(),
             earlier_claims: claim.map(earlier).unwrap_or_default(),
             stretches: audit.stretches.iter().map(StretchLine::new).collect(),
             ..LimitLine::judged(case.law.rules, judged, claim.map_or(0, |claim| claim.missing), others(claim))
+        }
+    }
+
+    /// A game whose start position cannot be played: no claim in it can be decided.
+    pub(in crate::cli) fn unplayable(
+        rules: &InForce,
+        file: &str,
+        game: u32,
+        claimant: Option<Color>,
+    ) -> LimitLine {
+        LimitLine {
+            file: Some(file.to_owned()),
+            game: Some(game),
+            claimant: claimant.map(Color::name),
+            verdict: claimant.map(|_| Verdict::Indeterminate.name()),
+            reason: Some("start-not-playable"),
+            ..LimitLine::judged(rules, None, 0, &[])
         }
     }
 
@@ -217,6 +264,7 @@ impl LimitLine {
             fen_quiet: 0,
             quiet_before: 0,
             uncertain_plies: Vec::new(),
+            elisions: Vec::new(),
             earlier_claims: Vec::new(),
             stretches: Vec::new(),
             by_hand: false,
@@ -233,7 +281,12 @@ fn earlier(claim: &Claim) -> Vec<Earlier> {
         claimant: claim.claimant.name(),
         at_ply: claim.at_ply,
         verdict: claim.verdict.name(),
-        same_stage: claim.same_stage,
+        reason: claim.why.name(),
+        same_stage: match claim.stage {
+            Stage::Same => Some(true),
+            Stage::Other => Some(false),
+            Stage::Unknown => None,
+        },
     };
     claim.earlier.iter().map(line).collect()
 }

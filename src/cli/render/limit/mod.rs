@@ -6,12 +6,12 @@ mod report;
 mod table;
 mod words;
 
-pub(in crate::cli) use answer::short;
+pub(in crate::cli) use answer::{short, unplayable};
 pub(in crate::cli) use json::LimitLine;
 pub(in crate::cli) use report::{by_hand, report};
 pub(in crate::cli) use table::StretchTable;
 
-use crate::audit::limit::{Audit, Judged, PlyFact, Stretch};
+use crate::audit::limit::{Audit, PlyFact, Stretch};
 use crate::board::Color;
 use crate::cli::args::RulesArgs;
 use crate::cli::catalogue::Catalogue;
@@ -38,11 +38,6 @@ pub(in crate::cli) struct Case<'a> {
 pub(in crate::cli) struct Law<'a> {
     pub(in crate::cli) rules: &'a InForce,
     pub(in crate::cli) options: &'a RulesArgs,
-}
-
-/// The readings that come to another answer than the chosen one.
-fn dissenters<'a>(judged: &Judged, others: &'a [Judged]) -> Vec<&'a Judged> {
-    others.iter().filter(|other| judged.is_contradicted_by(other)).collect()
 }
 
 /// The plies of the judged stretch as far as they count: up to the claim, or to its end.

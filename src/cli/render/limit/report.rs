@@ -2,10 +2,12 @@
 
 use std::fmt::Write as _;
 
+use unicode_width::UnicodeWidthStr;
+
 use super::answer::{answer, decided};
 use super::words::{Values, changes, cited, count, meaning, padded, right, statement, unit, verdict};
-use super::{Case, Law, dissenters};
-use crate::audit::limit::{ByHand, Claim, HandAnswer, Judged, PlyFact, Stretch, Verdict, Why, struck};
+use super::{Case, Law};
+use crate::audit::limit::{ByHand, Claim, HandAnswer, Judged, PlyFact, Stage, Stretch, Verdict, Why, struck};
 use crate::board::{Color, Move, Position};
 use crate::cli::catalogue::{Catalogue, Language, sanitize};
 use crate::notation::{Writer, wxf};
@@ -62,7 +64,7 @@ pub(in crate::cli) fn by_hand(
     totals(catalogue, &rows, &mut out);
     out.push('\n');
     other_readings(catalogue, law, &answer.judged, &answer.others, &mut out);
-    let _ = write!(out, "\n{}\n", catalogue.word("limit-facts"));
+    let _ = write!(out, "\n{}\n", catalogue.word("limit-facts-hand"));
     out
 }
 
@@ -88,8 +90,8 @@ fn circumstances(case: &Case<'_>, out: &mut String) {
                 .number("ply", claim.at_ply)
                 .text(catalogue, "limit-claimed"),
         );
-        let rest = (case.audit.plies.len() as u32).saturating_sub(claim.at_ply);
-        if rest > 0 {
+        let rest = case.audit.entries.saturating_sub(claim.at_ply);
+        if rest > 0 && claim.judged.verdict != Verdict::Fails {
             lines.push(Values::default().with("plies", rest).text(catalogue, "limit-claimed-before-end"));
         }
     }
@@ -149,9 +151,17 @@ fn caveats(case: &Case<'_>) -> Vec<String> {
         let plies = open.join(&catalogue.word("list-comma"));
         lines.push(Values::default().with("plies", plies).text(catalogue, "limit-uncertain"));
     }
-    for elision in &audit.elisions {
-        let values = Values::default().number("ply", elision.after_ply).number("rounds", elision.rounds);
+    let reset = case.stretch().map_or(0, |stretch| stretch.reset_ply);
+    let end = audit.claim.as_ref().map_or(audit.entries, |claim| claim.at_ply);
+    for elision in audit.elisions.iter().filter(|elision| (reset..=end).contains(&elision.after_ply)) {
+        let values = Values::default()
+            .number("ply", elision.after_ply)
+            .with("rounds", elision.rounds)
+            .with("more", if elision.at_least { "yes" } else { "no" });
         lines.push(values.text(catalogue, "limit-elision"));
+    }
+    if case.law.rules.arbiter_may_rule() == Some(true) {
+        lines.push(catalogue.word("limit-arbiter-may-rule"));
     }
     lines
 }
@@ -163,7 +173,8 @@ fn counting(case: &Case<'_>, out: &mut String) {
     let Some(stretch) = case.stretch() else { return };
     let window = case.window();
     if window.from > window.to {
-        let _ = writeln!(out, "{}", catalogue.word("limit-stretch-empty"));
+        let none = if stretch.reset_ply == 0 { "limit-stretch-none" } else { "limit-stretch-empty" };
+        let _ = writeln!(out, "{}", catalogue.word(none));
         return;
     }
     let walk = Walk::new(case);
@@ -267,7 +278,11 @@ fn rows(case: &Case<'_>, stretch: &Stretch, walk: &Walk, out: &mut String) {
     let [red, black] = Color::ALL.map(|side| padded(&catalogue.player(side), width + 2));
     let head = format!("{}  {red}{}", right(&catalogue.word("limit-column-round"), 6), black.trim_end());
     let _ = writeln!(out, "{head}");
-    let mut sides = [Running::default(); 2];
+    let mut sides = stretch.quiet_before.map(|counted| Running { counted, checks: 0 });
+    if stretch.quiet_before.iter().any(|&plies| plies > 0) {
+        let [red, black] = sides.map(|side| right(&side.counted.to_string(), width));
+        let _ = writeln!(out, "{}  {red}  {black}", right(&catalogue.word("limit-row-before"), 6));
+    }
     let mut line: Option<(u32, [String; 2])> = None;
     for ply in stretch.reset_ply.max(1)..=window.to {
         let Some(fact) = case.audit.plies.get(ply as usize - 1) else { break };
@@ -327,7 +342,8 @@ fn cell(
 /// The sums, a row each, Red's and Black's.
 fn sums(case: &Case<'_>, stretch: &Stretch) -> Vec<(&'static str, [String; 2])> {
     let (catalogue, clock) = (case.catalogue, case.clock());
-    let at = |ply: Option<u32>, id: &str, next: u32| match ply {
+    let at = |side: usize, ply: Option<u32>, id: &str, next: u32| match ply {
+        None if stretch.may_reach[side] => catalogue.word("limit-unknown"),
         None => catalogue.word("limit-never"),
         Some(ply) => {
             let (round, side) = clock.at(ply + next);
@@ -345,8 +361,11 @@ fn sums(case: &Case<'_>, stretch: &Stretch) -> Vec<(&'static str, [String; 2])> 
             |missing: Option<u32>| missing.map_or_else(|| "?".to_owned(), |missing| missing.to_string());
         rows.push(("limit-total-missing", stretch.missing.map(missing)));
     }
-    rows.push(("limit-total-reached", stretch.count_reached.map(|ply| at(ply, "limit-at-round", 0))));
-    rows.push(("limit-total-earliest", stretch.earliest_claim.map(|ply| at(ply, "limit-before-round", 1))));
+    let [red, black] = stretch.count_reached;
+    rows.push(("limit-total-reached", [at(0, red, "limit-at-round", 0), at(1, black, "limit-at-round", 0)]));
+    let [red, black] = stretch.earliest_claim;
+    let rounds = [at(0, red, "limit-before-round", 1), at(1, black, "limit-before-round", 1)];
+    rows.push(("limit-total-earliest", rounds));
     rows
 }
 
@@ -368,37 +387,58 @@ fn diagram(case: &Case<'_>, walk: &Walk, ply: u32, id: &str, out: &mut String) {
 // --- beside the answer ---------------------------------------------------------------------------------
 
 fn other_readings(catalogue: &Catalogue, law: Law<'_>, judged: &Judged, others: &[Judged], out: &mut String) {
+    let rows: Vec<[String; 3]> = others.iter().map(|other| row(catalogue, other)).collect();
+    let widths: [usize; 3] =
+        std::array::from_fn(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0) + 2);
     let _ = writeln!(out, "{}", catalogue.word("limit-others"));
-    for other in others {
-        let of = Values::default()
-            .with("count", count(catalogue, other.count))
-            .number("needed", other.needed)
-            .with("unit", unit(catalogue, other.reading.unit()))
-            .text(catalogue, "limit-count-of");
-        let _ = writeln!(
-            out,
-            "  {}{}{}  {}",
-            padded(&verdict(catalogue, other.verdict), 18),
-            padded(&of, 20),
-            padded(other.reading.name(), 32),
-            meaning(catalogue, other.reading, law.rules.rule().rounds),
-        );
+    for (other, row) in others.iter().zip(&rows) {
+        let _ = write!(out, "  ");
+        for (text, width) in row.iter().zip(widths) {
+            let _ = write!(out, "{}", padded(text, width));
+        }
+        let _ = writeln!(out, "{}", meaning(catalogue, other.reading, law.rules.rule().rounds));
     }
-    let dissenters = dissenters(judged, others);
-    let Some(first) = dissenters.first() else {
-        let agree = if judged.verdict == Verdict::Indeterminate { "limit-agree-open" } else { "limit-agree" };
-        let _ = writeln!(out, "{}", catalogue.word(agree));
-        return;
+    let _ = writeln!(out, "{}", agreement(catalogue, judged, others));
+}
+
+/// A reading's verdict, its count, and its name.
+fn row(catalogue: &Catalogue, other: &Judged) -> [String; 3] {
+    let of = Values::default()
+        .with("count", count(catalogue, other.count))
+        .number("needed", other.needed)
+        .with("unit", unit(catalogue, other.reading.unit()))
+        .text(catalogue, "limit-count-of");
+    [verdict(catalogue, other.verdict), of, other.reading.name().to_owned()]
+}
+
+/// Whether the other readings come to the same answer.
+fn agreement(catalogue: &Catalogue, judged: &Judged, others: &[Judged]) -> String {
+    let names = |wanted: Verdict| -> Vec<&str> {
+        let found = others.iter().filter(|other| other.verdict == wanted);
+        found.map(|other| other.reading.name()).collect()
     };
-    let names: Vec<&str> = dissenters
-        .iter()
-        .filter(|other| other.verdict == first.verdict)
-        .map(|other| other.reading.name())
+    let join = |names: Vec<&str>| names.join(&catalogue.word("list-comma"));
+    let parts: Vec<String> = [Verdict::Holds, Verdict::Fails]
+        .into_iter()
+        .filter(|&wanted| wanted != judged.verdict && !names(wanted).is_empty())
+        .map(|wanted| {
+            Values::default()
+                .with("readings", join(names(wanted)))
+                .with("verdict", verdict(catalogue, wanted))
+                .text(catalogue, "limit-part")
+        })
         .collect();
-    let values = Values::default()
-        .with("readings", names.join(&catalogue.word("list-comma")))
-        .with("verdict", verdict(catalogue, first.verdict));
-    let _ = writeln!(out, "{}", values.text(catalogue, "limit-disagree"));
+    let open = names(Verdict::Indeterminate);
+    match (parts.is_empty(), judged.verdict, open.is_empty()) {
+        (false, ..) => Values::default()
+            .with("parts", parts.join(&catalogue.word("list-semicolon")))
+            .text(catalogue, "limit-disagree"),
+        (true, Verdict::Indeterminate, _) => catalogue.word("limit-agree-open"),
+        (true, _, true) => catalogue.word("limit-agree"),
+        (true, _, false) => {
+            Values::default().with("readings", join(open)).text(catalogue, "limit-agree-rest")
+        }
+    }
 }
 
 /// What the rules say of a claim that does not hold; quoted, not ruled.
@@ -413,9 +453,20 @@ fn consequences(case: &Case<'_>, claim: &Claim, out: &mut String) {
                 .with("side", catalogue.player(earlier.claimant))
                 .number("ply", earlier.at_ply)
                 .with("verdict", verdict(catalogue, earlier.verdict))
-                .with("stage", if earlier.same_stage { "same" } else { "other" })
+                .with(
+                    "stage",
+                    match earlier.stage {
+                        Stage::Same => "same",
+                        Stage::Other => "other",
+                        Stage::Unknown => "unknown",
+                    },
+                )
+                .with("turn", if earlier.why == Why::NotClaimantsTurn { "no" } else { "yes" })
                 .text(catalogue, "limit-earlier-claim"),
         );
+    }
+    if claim.earlier.iter().any(|earlier| earlier.verdict == Verdict::Holds) {
+        line(catalogue.word("limit-earlier-held"));
     }
     let fails = claim.judged.verdict == Verdict::Fails && matches!(claim.why, Why::Count);
     if fails {
@@ -423,8 +474,11 @@ fn consequences(case: &Case<'_>, claim: &Claim, out: &mut String) {
         if let Some(rule) = &rule {
             line(Values::default().with("rule", rule.clone()).text(catalogue, "limit-consequence"));
         }
+        // A claim out of turn was not to be made at all; only a wrong count is a wrong claim.
         let before = claim.earlier.iter().rev().find(|earlier| {
-            earlier.same_stage && earlier.claimant == claim.claimant && earlier.verdict == Verdict::Fails
+            earlier.stage == Stage::Same
+                && earlier.claimant == claim.claimant
+                && (earlier.verdict, earlier.why) == (Verdict::Fails, Why::Count)
         });
         if let (Some(before), Some(_)) = (before, rule) {
             line(

@@ -2,6 +2,7 @@
 
 use super::Case;
 use super::words::{Values, count, padded, right};
+use crate::audit::limit::Stretch;
 use crate::cli::catalogue::{Catalogue, sanitize};
 
 /// How wide the columns are; the game and the players take what they need.
@@ -24,8 +25,13 @@ impl StretchTable {
     pub(in crate::cli) fn head(&self, catalogue: &Catalogue) -> String {
         let title = Values::default().number("rounds", self.rounds).text(catalogue, "limit-table-head");
         let word = |id: &str| catalogue.word(id);
-        let numbers =
-            ["limit-column-from", "limit-column-to", "limit-column-plies", "side-red", "side-black"];
+        let numbers = [
+            "limit-column-from",
+            "limit-column-to",
+            "limit-column-plies",
+            "limit-column-red",
+            "limit-column-black",
+        ];
         let numbers: String = numbers.iter().map(|id| right(&word(id), NUMBER)).collect();
         let game = padded(&word("limit-column-game"), GAME);
         format!("{title}\n{game} {} {numbers}\n", padded(&word("limit-column-players"), PLAYERS))
@@ -33,10 +39,9 @@ impl StretchTable {
 
     /// The stretches of a game that reach the number: both sides have played so many plies in them.
     pub(in crate::cli) fn lines(&self, case: &Case<'_>) -> Vec<String> {
-        let long = |plies: u32| plies / 2 >= self.rounds;
-        let stretches = case.audit.stretches.iter().filter(|stretch| long(stretch.plies));
+        let stretches = case.audit.stretches.iter().filter(|stretch| self.reaches(stretch));
         let name = |tag: &str| sanitize(case.record.tags.filled(tag).unwrap_or("?").trim()).into_owned();
-        let line = |stretch: &crate::audit::limit::Stretch| {
+        let line = |stretch: &Stretch| {
             let numbers = [
                 case.clock().at(stretch.from_ply).0.to_string(),
                 case.clock().at(stretch.to_ply).0.to_string(),
@@ -54,6 +59,11 @@ impl StretchTable {
 
     /// Whether a game has a stretch that reaches the number.
     pub(in crate::cli) fn has(&self, case: &Case<'_>) -> bool {
-        case.audit.stretches.iter().any(|stretch| stretch.plies / 2 >= self.rounds)
+        case.audit.stretches.iter().any(|stretch| self.reaches(stretch))
+    }
+
+    fn reaches(&self, stretch: &Stretch) -> bool {
+        let [red, black] = stretch.quiet_before;
+        stretch.from_ply <= stretch.to_ply && (stretch.plies + red + black) / 2 >= self.rounds
     }
 }

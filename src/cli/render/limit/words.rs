@@ -97,7 +97,7 @@ pub(super) fn cited(catalogue: &Catalogue, rules: &InForce) -> String {
     let articles = book.article(Topic::NaturalLimit).map_or(&[][..], |found| &found.articles);
     Values::default()
         .with("book", said(catalogue, book.title()))
-        .number("count", articles.len() as u32)
+        .with("count", articles.len() as u32)
         .with("articles", articles.join(&catalogue.word("list-comma")))
         .text(catalogue, "limit-cited")
 }
@@ -107,7 +107,7 @@ pub(super) fn statement(catalogue: &Catalogue, rules: &InForce, topic: Topic) ->
     let found = rules.book().article(topic)?;
     let values = Values::default()
         .with("text", said(catalogue, &found.text))
-        .number("count", found.articles.len() as u32)
+        .with("count", found.articles.len() as u32)
         .with("articles", found.articles.join(&catalogue.word("list-comma")));
     Some(values.text(catalogue, "limit-statement"))
 }
@@ -115,7 +115,14 @@ pub(super) fn statement(catalogue: &Catalogue, rules: &InForce, topic: Topic) ->
 /// What is otherwise than in the book, and who says so.
 pub(super) fn changes(catalogue: &Catalogue, law: Law<'_>) -> Vec<String> {
     let rule = law.rules.rule();
-    let changed = Part::ALL.into_iter().filter(|&part| law.rules.origin(part) != Origin::Book);
+    let book = law.rules.book().limit_rule();
+    let is_other = |part: Part| match part {
+        Part::Rounds => rule.rounds != book.rounds,
+        Part::CheckCap => rule.check_cap != book.check_cap,
+        Part::Reading => rule.reading != book.reading,
+    };
+    let changed =
+        Part::ALL.into_iter().filter(|&part| law.rules.origin(part) != Origin::Book && is_other(part));
     let text = |part: Part| {
         let (id, value) = match part {
             Part::Rounds => ("limit-changed-rounds", rule.rounds.to_string()),
