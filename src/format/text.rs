@@ -18,7 +18,7 @@ use crate::source::{SourceText, Span};
 use super::shared::columns::{self, Columns};
 use super::shared::headers::{HEADERS, header, known_header, tag_of};
 use super::shared::movetext::{self, Dialect};
-use super::shared::rounds::Restart;
+use super::shared::rounds::{Restart, names_aside};
 use super::shared::scan::Scanner;
 use super::shared::start;
 use super::shared::write::{MovetextWriter, Refusal, WriteOptions};
@@ -160,9 +160,7 @@ const BRACKETS: [char; 7] = ['(', '（', '【', '[', '{', '｛', ' '];
 
 /// Words above numbers that begin again: of a variation, or of notes.
 fn begins_aside(line: &str) -> bool {
-    const WORDS: [&str; 14] =
-        ["变", "變", "注", "註", "附", "参考", "參考", "另", "如", "若", "或", "评注", "評註", "分支"];
-    WORDS.iter().any(|word| line.starts_with(word)) && !names_game(line)
+    names_aside(line) && !names_game(line)
 }
 
 /// Words above numbers that begin again on another page of the same game.

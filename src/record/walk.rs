@@ -90,7 +90,7 @@ impl<'a> Walk<'a> {
                 Some(None) => {
                     // A parenthesis that does not begin before the move begins behind it: nobody knows where.
                     for Unsettled { group, .. } in unsettled {
-                        record.tree.reattach(group.first, id);
+                        move_group(record, group.first, id);
                     }
                     record.tree.node_mut(id).withdraw(MoveState::Unreached);
                     mark_unreached(record, id);
@@ -106,7 +106,7 @@ impl<'a> Walk<'a> {
             for Unsettled { group, plays_before } in unsettled {
                 let plays_behind = entered && self.begins_at(record, group.first, replay.position());
                 if plays_behind && goes_on {
-                    record.tree.reattach(group.first, id);
+                    move_group(record, group.first, id);
                 } else if plays_behind || !plays_before || (group.follows && !entered) {
                     self.demote(record, id, group, on_main, &replay);
                 }
@@ -365,5 +365,16 @@ pub(super) const fn reason_code(reason: Reason) -> Code {
         Reason::LeavesGeneralInCheck => Code::LeavesGeneralInCheck,
         Reason::MovesIntoCheck => Code::MovesIntoCheck,
         Reason::GeneralsFacing => Code::GeneralsFacing,
+    }
+}
+
+/// Moves a parenthesis behind another move, and with it what stands in place of its first move.
+fn move_group(record: &mut GameRecord, first: NodeId, behind: NodeId) {
+    let before = record.tree.node(first).parent();
+    let mut open = vec![first];
+    while let Some(first) = open.pop() {
+        record.tree.reattach(first, behind);
+        let within = record.tree.groups_behind(first).map(|group| group.first);
+        open.extend(within.filter(|&inner| record.tree.node(inner).parent() == before));
     }
 }

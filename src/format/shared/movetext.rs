@@ -15,6 +15,7 @@ use crate::notation::{WrittenMove, chinese, is_ignorable};
 use crate::record::{GameRecord, GameResult, MarginKind, NodeId, ResultForm, Start};
 use crate::source::Span;
 
+use again::Aside;
 use brackets::{Open, closing_quote};
 
 use super::rounds::Restart;
@@ -79,7 +80,8 @@ pub(crate) fn read_pieces(
         last_was_move: false,
         round: None,
         since: 0,
-        in_unresolved: false,
+        fields: false,
+        in_unresolved: None,
         never_closed: false,
         reached: 0,
         aside: None,
@@ -119,14 +121,16 @@ struct Reader<'r, 't> {
     /// included.
     round: Option<u32>,
     since: u32,
-    /// Inside entries that an earlier conversion could not resolve.
-    in_unresolved: bool,
+    /// Whether the entries of this record stand in quotation marks, as the fields of a list do.
+    fields: bool,
+    /// Inside entries that an earlier conversion could not resolve: how many parentheses were open before.
+    in_unresolved: Option<usize>,
     /// No parenthesis from here on is closed.
     never_closed: bool,
     /// The highest round number that stood before a move of the main line.
     reached: u32,
-    /// Inside a variation or notes in words: the round number that comes next there.
-    aside: Option<u32>,
+    /// The variation or notes in words under way.
+    aside: Option<Aside>,
 }
 
 impl Reader<'_, '_> {
@@ -218,7 +222,10 @@ impl Reader<'_, '_> {
                 self.flush_prose();
                 let start = self.scanner.at();
                 self.scanner.bump();
-                if !std::mem::take(&mut self.in_unresolved) {
+                // What was cut off in the middle of a parenthesis ends with the entries.
+                if let Some(depth) = self.in_unresolved.take() {
+                    self.close_groups_to(depth);
+                } else {
                     let span = self.scanner.span_since(start);
                     let text = span.of(self.scanner.text());
                     self.out.push(
@@ -361,7 +368,7 @@ impl Reader<'_, '_> {
             // What an earlier conversion could not resolve stands here as it was: entries again.
             self.flush_prose();
             self.scanner.advance(UNRESOLVED.len());
-            self.in_unresolved = true;
+            self.in_unresolved = Some(self.groups.len());
             return;
         }
         if let Some(end) = rest.find(close) {

@@ -68,7 +68,9 @@ pub(super) fn entry_length(text: &str) -> Option<usize> {
     {
         return Some(token.len);
     }
-    let len = junk_length(text);
+    // Nothing that is meant as an entry is longer.
+    let end = text.char_indices().nth(16).map_or(text.len(), |(at, _)| at);
+    let len = junk_length(text.get(..end)?);
     let word = text.get(..len)?;
     (looks_like_entry(word) || stands_for_an_entry(word)).then_some(len)
 }
@@ -110,22 +112,39 @@ pub(super) fn begins_play(line: &str) -> bool {
     sign || entry_length(rest).is_some() || round_at(rest).is_some() || result_at(rest).is_some()
 }
 
-/// The last round number of a line that stands before a move.
-pub(super) fn last_round(line: &str) -> Option<u32> {
+/// The round numbers of a line that stand before a move, in order.
+pub(super) fn rounds_before_moves(line: &str) -> impl Iterator<Item = u32> + '_ {
     let mut before = ' ';
-    let mut last = None;
-    for (at, c) in line.char_indices() {
+    line.char_indices().filter_map(move |(at, c)| {
         let fresh = !before.is_alphanumeric();
         before = c;
-        let Some((number, len)) = fresh.then(|| line.get(at..).and_then(round_at)).flatten() else {
-            continue;
-        };
-        let behind = line.get(at + len..).unwrap_or("").trim_start_matches(['.', '…', '．', ' ', '\u{3000}']);
-        if entry_length(behind).is_some() {
-            last = Some(number);
+        let (number, len) = fresh.then(|| line.get(at..).and_then(round_at)).flatten()?;
+        let behind = line.get(at + len..)?.trim_start_matches(['.', '…', '．', ' ', '\u{3000}']);
+        entry_length(behind).map(|_| number)
+    })
+}
+
+/// The last round number of a line that stands before a move.
+pub(super) fn last_round(line: &str) -> Option<u32> {
+    rounds_before_moves(line).last()
+}
+
+/// Words above or before numbers that begin again, of a variation or of notes: `变化一`, `附：`, `如红改走`.
+pub(crate) fn names_aside(line: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "变化", "變化", "变着", "變着", "变例", "變例", "变招", "變招", "参考", "參考", "评注", "評註",
+        "注释", "分支",
+    ];
+    let mut chars = line.chars();
+    let (Some(first), Some(second)) = (chars.next(), chars.next()) else { return false };
+    let follows = match first {
+        '变' | '變' | '注' | '註' | '附' => {
+            second.is_ascii_digit() || "：:、）)】] \u{3000}一二三四五六七八九甲乙丙丁录錄注".contains(second)
         }
-    }
-    last
+        '如' | '若' | '或' | '另' => "：:红紅黑改走果是者外有".contains(second),
+        _ => false,
+    };
+    follows || WORDS.iter().any(|word| line.starts_with(word))
 }
 
 /// Whether the next round number behind a line is `wanted`: a number 1 before it was then miswritten.

@@ -64,11 +64,18 @@ pub(super) fn begins_with_move(mut scanner: Scanner<'_>) -> bool {
     }
 }
 
-/// Whether prose names a move in Chinese characters.
+/// Whether prose names a move.
 pub(super) fn holds_moves(text: &str) -> bool {
-    text.char_indices().any(|(at, c)| {
+    let in_characters = text.char_indices().any(|(at, c)| {
         is_piece_glyph(c) && text.get(at..).is_some_and(|rest| WrittenMove::token(rest).is_some())
-    })
+    });
+    let apart = |c: char| is_gap(c) || matches!(c, ',' | '，' | ';' | '；' | '。' | '(' | ')' | '（' | '）');
+    // Letters and digits make moves of words that are none as soon as they stand within words; digits alone are years.
+    in_characters
+        || text
+            .split(apart)
+            .filter(|word| (3..=7).contains(&word.len()))
+            .any(|word| WrittenMove::parse(word).is_some_and(|written| !is_digits(&written)))
 }
 
 /// The number in ASCII or full-width digits that a text begins with, and its length in bytes.
@@ -149,7 +156,9 @@ pub(super) fn junk_length(text: &str) -> usize {
     for (at, c) in chars {
         let stop = matches!(
             c,
-            '{' | '('
+            '{' | '}'
+                | '｝'
+                | '('
                 | ')'
                 | '（'
                 | '）'

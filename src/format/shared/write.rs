@@ -484,6 +484,13 @@ pub(crate) fn raw_text(record: &GameRecord, id: NodeId) -> String {
             let _ = write!(text, " ｛{comment}｝");
         }
     }
+    // The last entry may stand in a parenthesis, and its closing bracket behind it.
+    let open = whole.chars().fold(0_usize, |depth, c| match c {
+        '(' | '（' => depth + 1,
+        ')' | '）' => depth.saturating_sub(1),
+        _ => depth,
+    });
+    text.push_str(&")".repeat(open));
     text
 }
 

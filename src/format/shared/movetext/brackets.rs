@@ -1,11 +1,13 @@
 //! What stands in brackets between moves: variations, numbers, sides, results, remarks, and words in quotation marks.
 
+use crate::board::Color;
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::notation::{WrittenMove, is_ignorable};
 use crate::record::{GameResult, MarginKind, NodeId};
 use crate::source::Span;
 
-use super::super::words::{begins_with_move, holds_moves, leading_number, stands_for_red};
+use super::super::rounds::{begins_play, entry_length, goes_on_with, round_at};
+use super::super::words::{begins_with_move, holds_moves, is_digits, leading_number, stands_for_red};
 use super::Reader;
 
 /// A parenthesis under way.
@@ -66,17 +68,44 @@ fn words_in_quotes(text: &str) -> Option<&str> {
     (!blank).then_some(words)
 }
 
+/// The result that words in brackets state: who won, or a draw; a score with a colon is a clock as well, and 平 is what
+/// one thinks of a position.
+fn result_in_brackets(words: &str) -> Option<GameResult> {
+    let words = words.trim();
+    if words.len() > 40 || words == "平" || words.contains([':', '：', '∶']) {
+        return None;
+    }
+    GameResult::read(words).map(|(result, _)| result).filter(|result| result.is_definite())
+}
+
 impl Reader<'_, '_> {
     /// Words in quotation marks, or in the brackets of headings, are prose whatever they hold: what is quoted is not
-    /// played. True when the game is over.
+    /// played. Entries that stand in them as the fields of a list do, or as an editor restores them, are entries. True
+    /// when the game is over.
     pub(super) fn quoted(&mut self, open: char) -> bool {
         let start = self.scanner.at();
         let Some(words) = words_in_quotes(self.scanner.rest()) else {
             self.junk();
             return false;
         };
+        let close = closing_quote(open).map_or(0, char::len_utf8);
+        let behind = self.scanner.rest().get(open.len_utf8() + words.len() + close..).unwrap_or("");
+        if self.begins_quoted_list(open, words) {
+            self.scanner.bump();
+            return false;
+        }
+        if self.is_field(open, words, behind) {
+            let lead = words.len() - words.trim_start().len();
+            self.scanner.advance(open.len_utf8() + lead);
+            self.written_move();
+            self.scanner.advance(words.len() - lead - words.trim().len() + close);
+            return false;
+        }
         let begins_line = self.scanner.at_line_start();
-        self.scanner.advance(words.len() + open.len_utf8() + closing_quote(open).map_or(0, char::len_utf8));
+        self.scanner.advance(open.len_utf8() + words.len() + close);
+        if self.label(words, behind, start) {
+            return false;
+        }
         if self.closing_result(words, start) {
             return true;
         }
@@ -91,22 +120,93 @@ impl Reader<'_, '_> {
         false
     }
 
-    /// Takes a result in brackets for the result of the game, where it stands behind the moves of a sheet and nothing
-    /// follows on its line. True when the game is over.
-    fn closing_result(&mut self, words: &str, start: usize) -> bool {
-        let in_place = self.dialect.prose && self.groups.is_empty() && self.cursor != NodeId::ROOT;
-        if !in_place || !self.scanner.rest_of_line().trim().is_empty() {
+    /// Whether nothing has been said yet but numbers and signs.
+    fn is_untouched(&self) -> bool {
+        let text = self.scanner.text();
+        let says = |span: Span| span.of(text).contains(|c: char| c.is_alphabetic());
+        self.cursor == NodeId::ROOT && !self.prose.is_some_and(says)
+    }
+
+    /// Whether a mark opens a list of quoted entries, or a whole sheet stands in quotation marks.
+    fn begins_quoted_list(&self, open: char, words: &str) -> bool {
+        let words = words.trim_start();
+        let list = open == '[' && words.starts_with(['"', '“', '‘', '\'']);
+        self.dialect.prose && self.is_untouched() && (list || begins_play(words.lines().next().unwrap_or("")))
+    }
+
+    /// Whether one entry stands in the marks, and as an entry: restored in brackets, or in quotation marks where the
+    /// first entry of the record does and nothing is said about it.
+    fn is_field(&mut self, open: char, words: &str, behind: &str) -> bool {
+        let word = words.trim();
+        let is_entry = self.prose.is_none_or(|_| self.cursor == NodeId::ROOT)
+            && WrittenMove::token(word)
+                .is_some_and(|token| token.len == word.len() && !is_digits(&token.written));
+        if !is_entry || !self.dialect.prose {
             return false;
         }
-        let Some((result, _)) = GameResult::read(words).filter(|(result, _)| result.is_definite()) else {
+        if matches!(open, '〔' | '[') {
+            return self.cursor != NodeId::ROOT || !self.margin.is_empty();
+        }
+        let next = behind.trim_start_matches([' ', '\t', '\u{3000}']);
+        let goes_on = next.is_empty()
+            || next.starts_with(|c: char| {
+                closing_quote(c).is_some()
+                    || c.is_ascii_digit()
+                    || matches!(c, '\n' | '\r' | ',' | '，' | ';' | ']' | '|')
+            });
+        self.fields |= matches!(open, '"' | '“' | '‘') && self.is_untouched() && goes_on;
+        self.fields && matches!(open, '"' | '“' | '‘')
+    }
+
+    /// Takes a number or a side in brackets before a move for what it says: `【1】炮二平五`, `[红] 炮二平五`.
+    fn label(&mut self, words: &str, behind: &str, start: usize) -> bool {
+        let next = behind.trim_start_matches(|c: char| c.is_whitespace() || is_ignorable(c));
+        if !self.groups.is_empty() || WrittenMove::token(next).is_none() {
             return false;
+        }
+        let (number, len) = leading_number(words);
+        if len > 0 && len == words.len() {
+            self.push_number(number, start);
+            return true;
+        }
+        let side = match words.trim().trim_end_matches('方') {
+            "红" | "紅" => Color::Red,
+            "黑" => Color::Black,
+            _ => return false,
         };
+        self.flush_prose();
+        self.margin.push((MarginKind::Side(side), self.scanner.span_since(start)));
+        true
+    }
+
+    /// Takes a result in brackets for the result of the game, where it stands behind the moves of a sheet, nothing
+    /// follows on its line, and the game does not go on below. True when the game is over.
+    fn closing_result(&mut self, words: &str, start: usize) -> bool {
+        let in_place = self.dialect.prose && self.groups.is_empty() && self.cursor != NodeId::ROOT;
+        if !in_place || !self.ends_line() || self.goes_on_below() {
+            return false;
+        }
+        let Some(result) = result_in_brackets(words) else { return false };
         self.flush_prose();
         let span = self.scanner.span_since(start);
         let text = span.of(self.scanner.text());
         self.out.push(Diagnostic::new(Code::ResultForm).with_span(span).with_text(text));
         self.record.terminator = Some(result);
         true
+    }
+
+    /// Whether nothing but blanks follows on the line.
+    fn ends_line(&self) -> bool {
+        let behind = self.scanner.rest().trim_start_matches([' ', '\t', '\u{3000}']);
+        behind.is_empty() || behind.starts_with(['\n', '\r'])
+    }
+
+    /// Whether the next line with a number, or the next line at once, goes on with the game.
+    fn goes_on_below(&self) -> bool {
+        let rest = self.scanner.rest();
+        let next = rest.trim_start();
+        let goes_on = round_at(next).is_some_and(|(number, _)| number != 1) || entry_length(next).is_some();
+        goes_on || goes_on_with(rest, self.reached + 1)
     }
 
     /// A parenthesis: a variation, a round number, a side, a result, or a comment. True when the game is over.
@@ -140,7 +240,7 @@ impl Reader<'_, '_> {
                 tail.filter(|tail| WrittenMove::token(tail.trim_start_matches(is_ignorable)).is_some())
             {
                 self.scanner.advance(rest.len() - tail.len());
-                let side = if label == "黑" { crate::board::Color::Black } else { crate::board::Color::Red };
+                let side = if label == "黑" { Color::Black } else { Color::Red };
                 let span = self.scanner.span_since(start);
                 self.margin.push((MarginKind::Side(side), span));
                 return false;
@@ -194,6 +294,15 @@ impl Reader<'_, '_> {
         self.cursor = open.behind;
         (self.round, self.since) = open.outer;
         self.margin.clear();
+    }
+
+    /// Ends the parentheses that were opened behind so many others.
+    pub(super) fn close_groups_to(&mut self, depth: usize) {
+        while self.groups.len() > depth {
+            if let Some(open) = self.groups.pop() {
+                self.end_group(open, self.scanner.at());
+            }
+        }
     }
 
     pub(super) fn close_open_groups(&mut self) {

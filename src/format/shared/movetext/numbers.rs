@@ -43,7 +43,9 @@ impl Reader<'_, '_> {
         }
         let tail = rest.get(len..).unwrap_or("");
         let stop = tail.trim_start_matches([' ', '\t', '\u{3000}']);
-        let dotted = stop.starts_with(['.', '．', '、', ':', '：', ')', '）']) || stop.starts_with("…");
+        let dotted = stop.starts_with(['.', '．', '、', ':', '：', ')', '）'])
+            || stop.starts_with("…")
+            || (self.fields && stop.starts_with([',', ';']));
         if dotted {
             if is_pawn(rest, len) {
                 return false;
