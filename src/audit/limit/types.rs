@@ -311,9 +311,9 @@ pub struct Claim {
 pub struct Elision {
     /// Behind which ply.
     pub after_ply: u32,
-    /// How many rounds.
+    /// How many rounds; of a range (40至60回合) the upper end.
     pub rounds: u32,
-    /// Whether it may be more (20多回合).
+    /// Whether it may be more (20多回合, 约20回合).
     pub at_least: bool,
 }
 

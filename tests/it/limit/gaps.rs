@@ -69,6 +69,29 @@ fn rounds_that_a_comment_says_were_played() {
 }
 
 #[test]
+fn what_a_comment_says_more_than_once_or_only_supposes() {
+    let record = commented(20, 10, "又弈20回合后红方无进取之机，再弈30回合成和");
+    let elision = |rounds, at_least| Elision { after_ply: 10, rounds, at_least };
+    assert_eq!(look(&record, CXA).elisions, [elision(20, false), elision(30, false)]);
+    // Five rounds behind it, ten in all and fifty that are not written down.
+    let behind = claim(&record, CXA, Red, 20);
+    assert_eq!(behind.judged.count, bounds(5, 60));
+    assert_eq!(behind.judged.verdict, Verdict::Indeterminate);
+    // About so many have no bound from above, nor has a number beyond what can be.
+    for (text, rounds) in [("又走了约20回合", 20), ("又弈1000回合", 999)] {
+        let record = commented(20, 10, text);
+        assert_eq!(look(&record, CXA).elisions, [elision(rounds, true)]);
+        assert_eq!(claim(&record, CXA, Red, 20).judged.count, Count { lower: 5, upper: None });
+    }
+    // A supposition, and a line of play kept as text.
+    for text in ["若再走60回合也是和棋", "6. a0b0 a9b9 {又弈61回合和棋}"] {
+        let record = commented(20, 10, text);
+        assert_eq!(look(&record, CXA).elisions, []);
+        assert_eq!(judged(&claim(&record, CXA, Red, 20), R1), (10, Verdict::Fails));
+    }
+}
+
+#[test]
 fn a_comment_in_a_file() {
     let text = "[FEN \"r3k3r/9/9/p3p3p/9/9/P3P3P/9/9/R2K4R w - - 0 1\"]\n\n1. a0b0 a9b9 2. b0a0 b9a9 {以下又走了六十回合，和棋} 1/2-1/2\n";
     let record = game::game(text).record;
