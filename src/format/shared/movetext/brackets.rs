@@ -123,7 +123,9 @@ impl Reader<'_, '_> {
     /// Whether nothing has been said yet but numbers and signs.
     fn is_untouched(&self) -> bool {
         let text = self.scanner.text();
-        let says = |span: Span| span.of(text).contains(|c: char| c.is_alphabetic());
+        // Looked at again for every mark: long prose says something.
+        let says =
+            |span: Span| span.of(text).len() > 64 || span.of(text).contains(|c: char| c.is_alphabetic());
         self.cursor == NodeId::ROOT && !self.prose.is_some_and(says)
     }
 
