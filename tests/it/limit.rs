@@ -14,6 +14,7 @@ mod generator;
 mod hand;
 mod lattice;
 mod reference;
+mod struck;
 mod vectors;
 mod walks;
 

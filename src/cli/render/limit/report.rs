@@ -273,7 +273,9 @@ fn heading(case: &Case<'_>, stretch: &Stretch, walk: &Walk) -> String {
 fn rows(case: &Case<'_>, stretch: &Stretch, walk: &Walk, out: &mut String) {
     let (catalogue, window) = (case.catalogue, case.window());
     let claimant = case.audit.claim.as_ref().map(|claim| claim.claimant);
-    let struck = struck(&case.audit.plies, window.from..=window.to, &case.law.rules.rule(), claimant);
+    let start_checked = case.record.start.position().is_some_and(|start| start.is_check());
+    let rule = case.law.rules.rule();
+    let struck = struck(&case.audit.plies, window.from..=window.to, &rule, claimant, start_checked);
     let width = MOVE + MARK + RUNNING;
     let [red, black] = Color::ALL.map(|side| padded(&catalogue.player(side), width + 2));
     let head = format!("{}  {red}{}", right(&catalogue.word("limit-column-round"), 6), black.trim_end());
