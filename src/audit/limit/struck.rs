@@ -29,7 +29,7 @@ pub fn struck(
     let stretch = Plies { facts, after_check, cap: rule.check_cap.map(|cap| cap as usize) };
     let mut found: Vec<u32> = match rule.reading {
         Reading::BothCappedRepliesDropped => {
-            stretch.with_replies(Color::ALL.map(|side| stretch.beyond_cap(side)).concat())
+            stretch.with_replies(&Color::ALL.map(|side| stretch.beyond_cap(side)).concat())
         }
         Reading::LargerExcess => stretch.larger_excess(),
         Reading::NoChecks => stretch.checks_and_replies(),
@@ -67,15 +67,16 @@ impl Plies<'_> {
     }
 
     /// These plies, and those that answer them, where they were played.
-    fn with_replies(&self, checks: Vec<u32>) -> Vec<u32> {
+    fn with_replies(&self, checks: &[u32]) -> Vec<u32> {
         let last = self.facts.last().map_or(0, |&(ply, _)| ply);
         checks.iter().flat_map(|&ply| [ply, ply + 1]).filter(|&ply| ply <= last).collect()
     }
 
     /// The capture before the stretch may give check, and the start position may be one.
     fn checks_and_replies(&self) -> Vec<u32> {
-        let checks = self.facts.iter().filter(|(_, fact)| fact.check).map(|&(ply, _)| ply).collect();
-        let mut found = self.with_replies(checks);
+        let checks: Vec<u32> =
+            self.facts.iter().filter(|(_, fact)| fact.check).map(|&(ply, _)| ply).collect();
+        let mut found = self.with_replies(&checks);
         found.extend(self.facts.first().filter(|_| self.after_check).map(|&(ply, _)| ply));
         found
     }
@@ -86,7 +87,7 @@ impl Plies<'_> {
         let [red, black] = Color::ALL.map(|side| self.beyond_cap(side));
         let larger = if red.len() >= black.len() { red } else { black };
         let wanted = larger.len() * 2;
-        let mut found = self.with_replies(larger);
+        let mut found = self.with_replies(&larger);
         let more = wanted - found.len();
         let left = self.facts.iter().rev().map(|&(ply, _)| ply).filter(|ply| !found.contains(ply));
         let more: Vec<u32> = left.take(more).collect();
@@ -99,7 +100,7 @@ impl Plies<'_> {
         let mut found = match reading {
             Reading::NumberedRounds => return self.outside_numbered_rounds(claimant),
             Reading::ClaimantCapped => self.beyond_cap(claimant),
-            Reading::ClaimantCappedRepliesDropped => self.with_replies(self.beyond_cap(claimant)),
+            Reading::ClaimantCappedRepliesDropped => self.with_replies(&self.beyond_cap(claimant)),
             Reading::RecentWindow => self.before_window(claimant),
             _ => Vec::new(),
         };
