@@ -26,7 +26,7 @@ pub fn struck(
     };
     let facts: Vec<(u32, &PlyFact)> =
         (1..).zip(plies).filter(|&(ply, _)| first <= ply && ply <= last).collect();
-    let stretch = Plies { facts, after_check, cap: rule.check_cap.map(|cap| cap as usize) };
+    let stretch = Plies { facts, after_check, cap: rule.counting_cap().map(|cap| cap as usize) };
     let mut found: Vec<u32> = match rule.reading {
         Reading::BothCappedRepliesDropped => {
             stretch.with_replies(&Color::ALL.map(|side| stretch.beyond_cap(side)).concat())
