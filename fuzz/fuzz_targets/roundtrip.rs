@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
         if moves.is_empty() {
             continue;
         }
-        for to in Format::all().filter(|&to| to != Format::Json) {
+        for to in Format::written().filter(|&to| to != Format::Json) {
             let mut text = String::new();
             if format::write(to, &record, &WriteOptions::default(), &mut text, &mut Vec::new()).is_err() {
                 continue;

@@ -243,7 +243,7 @@ pub(super) struct ConvertArgs {
     #[command(flatten)]
     pub(super) common: CommonArgs,
     /// The format to write [default: from the ending of -o, else pgn]
-    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_written_format)]
     pub(super) to: Option<Format>,
     /// The notation of the moves [default: the usual one of the format]
     #[arg(long, value_enum, value_name = "NAME")]
@@ -458,8 +458,17 @@ fn parse_reading(text: &str) -> Result<Reading, String> {
 }
 
 fn parse_format(text: &str) -> Result<Format, String> {
-    text.parse().map_err(|_| {
-        let names: Vec<&str> = Format::all().map(Format::name).collect();
+    format_among(text, Format::all())
+}
+
+fn parse_written_format(text: &str) -> Result<Format, String> {
+    format_among(text, Format::written())
+}
+
+fn format_among(text: &str, formats: impl Iterator<Item = Format>) -> Result<Format, String> {
+    let formats: Vec<Format> = formats.collect();
+    text.parse().ok().filter(|format| formats.contains(format)).ok_or_else(|| {
+        let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
         let near = names.iter().min_by_key(|name| strsim::damerau_levenshtein(name, &text.to_lowercase()));
         let hint = near
             .filter(|name| strsim::damerau_levenshtein(name, &text.to_lowercase()) <= 2)

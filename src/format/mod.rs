@@ -3,6 +3,7 @@
 //! Each format is a module that opens with what it accepts, writes and cannot hold. The one table here says
 //! which there are; [`Reader`] streams records out of any input, and [`write()`] writes one.
 
+mod binary;
 pub mod json;
 mod pgn;
 mod reader;
@@ -12,6 +13,7 @@ mod sources;
 mod text;
 mod uci;
 mod wxf_file;
+mod xqf;
 
 use std::str::FromStr;
 
@@ -36,6 +38,8 @@ pub enum Format {
     Uci,
     /// jipu's own JSON, one game a line.
     Json,
+    /// XQF files, one game each; read only.
+    Xqf,
 }
 
 /// What the program knows of a format.
@@ -44,21 +48,33 @@ struct Facts {
     format: Format,
     name: &'static str,
     extensions: &'static [&'static str],
+    is_written: bool,
 }
 
 /// All formats. Adding one adds a line here and a module.
-const FORMATS: [Facts; 5] = [
-    Facts { format: Format::Pgn, name: "pgn", extensions: &["pgn"] },
-    Facts { format: Format::Text, name: "text", extensions: &["txt"] },
-    Facts { format: Format::Wxf, name: "wxf", extensions: &["wxf"] },
-    Facts { format: Format::Uci, name: "uci", extensions: &["uci"] },
-    Facts { format: Format::Json, name: "json", extensions: &["jsonl", "ndjson", "json"] },
+const FORMATS: [Facts; 6] = [
+    Facts { format: Format::Pgn, name: "pgn", extensions: &["pgn"], is_written: true },
+    Facts { format: Format::Text, name: "text", extensions: &["txt"], is_written: true },
+    Facts { format: Format::Wxf, name: "wxf", extensions: &["wxf"], is_written: true },
+    Facts { format: Format::Uci, name: "uci", extensions: &["uci"], is_written: true },
+    Facts { format: Format::Json, name: "json", extensions: &["jsonl", "ndjson", "json"], is_written: true },
+    Facts { format: Format::Xqf, name: "xqf", extensions: &["xqf"], is_written: false },
 ];
 
 impl Format {
     /// All formats.
     pub fn all() -> impl Iterator<Item = Format> {
         FORMATS.iter().map(|facts| facts.format)
+    }
+
+    /// Those that can be written.
+    pub fn written() -> impl Iterator<Item = Format> {
+        FORMATS.iter().filter(|facts| facts.is_written).map(|facts| facts.format)
+    }
+
+    /// Whether it can be written, and not only read.
+    pub fn is_written(self) -> bool {
+        self.facts().is_written
     }
 
     fn facts(self) -> &'static Facts {
@@ -100,7 +116,8 @@ pub fn wxf_writer(format: Format) -> Writer {
     }
 }
 
-/// Writes one record in a text format. JSON has a context of its own: see [`json::write`].
+/// Writes one record in a text format. JSON has a context of its own: see [`json::write`]. Nothing is written in a
+/// format that is only read.
 ///
 /// What the format cannot hold is reported, by kind and count.
 ///
@@ -119,7 +136,7 @@ pub fn write(
         Format::Text => text::write(record, options, out, losses)?,
         Format::Wxf => wxf_file::write(record, options, out, losses)?,
         Format::Uci => uci::write(record, options, out, losses)?,
-        Format::Json => return Ok(()),
+        Format::Json | Format::Xqf => return Ok(()),
     }
     reread::check(format, record, options, out.get(start..).unwrap_or(""), losses)
 }

@@ -6,6 +6,7 @@ use crate::diag::{Code, Diagnostic};
 use crate::record::GameRecord;
 use crate::source::{Encoding, ReadError, SourceText, Span};
 
+use super::binary::Binary;
 use super::shared::split::is_listed_game;
 use super::shared::words::begins_tag;
 use super::sources::Sources;
@@ -73,6 +74,8 @@ pub struct Records {
     rest: Option<(SourceText, Vec<Diagnostic>)>,
     /// A text whose games stand side by side, and the column that comes next.
     beside: Option<(SourceText, usize)>,
+    /// What is no text.
+    binary: Option<Binary>,
     /// Why there is no text.
     failed: Option<ReadError>,
 }
@@ -84,6 +87,9 @@ impl Iterator for Records {
         if let Some(error) = self.failed.take() {
             return Some(Item::Failed(error));
         }
+        if let Some(binary) = self.binary.take() {
+            return Some(binary.read());
+        }
         if let Some((source, column)) = self.beside.take() {
             return Some(self.read(source, column, Vec::new()));
         }
@@ -94,11 +100,15 @@ impl Iterator for Records {
 
 impl Records {
     pub(super) fn of_text(format: Option<Format>, source: SourceText, findings: Vec<Diagnostic>) -> Records {
-        Records { format, rest: Some((source, findings)), beside: None, failed: None }
+        Records { format, rest: Some((source, findings)), beside: None, binary: None, failed: None }
+    }
+
+    pub(super) fn of_binary(binary: Binary) -> Records {
+        Records { format: None, rest: None, beside: None, binary: Some(binary), failed: None }
     }
 
     pub(super) fn failed(error: ReadError) -> Records {
-        Records { format: None, rest: None, beside: None, failed: Some(error) }
+        Records { format: None, rest: None, beside: None, binary: None, failed: Some(error) }
     }
 
     fn read(&mut self, source: SourceText, column: usize, mut findings: Vec<Diagnostic>) -> Item {
@@ -119,6 +129,8 @@ impl Records {
             Format::Json => {
                 return read_json(source, findings);
             }
+            // No text comes here as such: an input that is said to be XQF is read whole.
+            Format::Xqf => return Item::Remark(source, findings),
         };
         if end < record.source.text().len() {
             // What was found about bytes further on belongs to the record that they are in.

@@ -9,6 +9,7 @@ use crate::source::{
 };
 
 use super::Format;
+use super::binary::{self, GivenBack, Opened};
 use super::reader::{ReadOptions, Records, detect};
 use super::shared::comment::{OpenComment, Rest};
 use super::shared::split::RecordSplitter;
@@ -20,28 +21,57 @@ const LOOK_AHEAD_TEXTS: usize = 64;
 /// Streams the texts of an input, cut and decoded; mostly one a record.
 #[derive(Debug)]
 pub struct Sources<R> {
-    texts: Texts<Units<R, RecordSplitter>>,
-    format: Option<Format>,
+    input: Input<R>,
+    options: ReadOptions,
     /// What was read on to find the end of a comment, and is none of it.
     ahead: VecDeque<Result<Decoded, ReadError>>,
 }
 
+/// An input on its way.
+#[derive(Debug)]
+enum Input<R> {
+    /// Nothing was read yet.
+    Closed(R),
+    Texts(Box<Texts<Units<GivenBack<R>, RecordSplitter>>>),
+    /// All of it was handed out at once, or nothing can be.
+    Done,
+}
+
 impl<R: Read> Sources<R> {
-    pub(super) fn new(input: R, options: ReadOptions) -> Sources<R> {
-        let units = Units::new(Lines::new(input, options.encoding), RecordSplitter::default());
-        let texts = Texts::new(units, options.encoding);
-        Sources { texts, format: options.format, ahead: VecDeque::new() }
+    pub(super) const fn new(input: R, options: ReadOptions) -> Sources<R> {
+        Sources { input: Input::Closed(input), options, ahead: VecDeque::new() }
     }
 
     /// Whether the next text can probably be had without waiting for input.
     pub fn at_hand(&self) -> bool {
-        !self.ahead.is_empty() || self.texts.at_hand()
+        !self.ahead.is_empty() || matches!(&self.input, Input::Texts(texts) if texts.at_hand())
+    }
+
+    /// Looks what the input is. What is no text is handed out as a whole.
+    fn open(&mut self, input: R) -> Option<Records> {
+        let ReadOptions { format, encoding } = self.options;
+        match binary::open(input, format, encoding) {
+            Opened::Text(input) => {
+                let units = Units::new(Lines::new(input, encoding), RecordSplitter::default());
+                self.input = Input::Texts(Box::new(Texts::new(units, encoding)));
+                None
+            }
+            Opened::Binary(binary) => Some(Records::of_binary(binary)),
+            Opened::Failed(error) => Some(Records::failed(error)),
+        }
+    }
+
+    fn next_text(&mut self) -> Option<Result<Decoded, ReadError>> {
+        match &mut self.input {
+            Input::Texts(texts) => texts.next(),
+            Input::Closed(_) | Input::Done => None,
+        }
     }
 
     /// The comment in braces that a text ends in, if its format has any.
     fn open_comment(&self, text: &str) -> Option<OpenComment> {
         let open = OpenComment::at_end_of(text)?;
-        let format = self.format.unwrap_or_else(|| detect(text));
+        let format = self.options.format.unwrap_or_else(|| detect(text));
         matches!(format, Format::Pgn | Format::Text).then_some(open)
     }
 
@@ -63,7 +93,8 @@ impl<R: Read> Sources<R> {
         let mut encoding = before.encoding();
         for index in 0..LOOK_AHEAD_TEXTS {
             if index == self.ahead.len() {
-                self.ahead.push_back(self.texts.next()?);
+                let next = self.next_text()?;
+                self.ahead.push_back(next);
             }
             let next = &self.ahead.get(index)?.as_ref().ok()?.text;
             len += next.text().len();
@@ -91,12 +122,18 @@ impl<R: Read> Iterator for Sources<R> {
     type Item = Records;
 
     fn next(&mut self) -> Option<Records> {
-        let next = self.ahead.pop_front().or_else(|| self.texts.next())?;
+        if matches!(self.input, Input::Closed(_))
+            && let Input::Closed(input) = std::mem::replace(&mut self.input, Input::Done)
+            && let Some(records) = self.open(input)
+        {
+            return Some(records);
+        }
+        let next = self.ahead.pop_front().or_else(|| self.next_text())?;
         Some(match next {
             Ok(mut decoded) => {
                 self.complete(&mut decoded);
                 let findings = decoded.findings.into_iter().map(diagnostic).collect();
-                Records::of_text(self.format, decoded.text, findings)
+                Records::of_text(self.options.format, decoded.text, findings)
             }
             Err(error) => Records::failed(error),
         })

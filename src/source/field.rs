@@ -35,6 +35,42 @@ impl Field {
         if big5.errors == 0 && better { big5 } else { field }
     }
 
+    /// The encoding of strings that stand in one record: GB18030, or Big5 where all of them together make sense in
+    /// that alone.
+    pub fn shared_encoding<'a>(strings: impl Iterator<Item = &'a [u8]>) -> Encoding {
+        let mut all = Vec::new();
+        for string in strings.filter(|string| !string.is_ascii()) {
+            all.extend_from_slice(string);
+            all.push(b'\n');
+        }
+        Field::from_gb18030(&all).encoding
+    }
+
+    /// Decodes an encoding that is known.
+    pub fn decode(bytes: &[u8], encoding: Encoding) -> Field {
+        Field::new(Lossy::decode(bytes, encoding), encoding)
+    }
+
+    /// The bytes of a field of fixed length without the half of a character that had no more room in it.
+    pub fn without_half(bytes: &[u8]) -> &[u8] {
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            let is_four = matches!(bytes.get(at + 1), Some(b'0'..=b'9')) && byte > 0x80;
+            let len = if byte <= 0x80 {
+                1
+            } else if is_four {
+                4
+            } else {
+                2
+            };
+            if at + len > bytes.len() {
+                return bytes.get(..at).unwrap_or_default();
+            }
+            at += len;
+        }
+        bytes
+    }
+
     /// Decodes UTF-16, low byte first, up to the first zero.
     pub fn from_utf16_le(bytes: &[u8]) -> Field {
         let len = bytes.chunks(2).position(|unit| unit == [0, 0]).map_or(bytes.len(), |units| units * 2);
@@ -70,6 +106,27 @@ mod tests {
         check(&gb18030(&big5("炮二平五")), "炮二平五", Encoding::Big5, 0);
         // In Big5 this has the word 賽 in it.
         check(&gb18030(b"\xC1\xC9\xC4\xFE"), "辽宁", Encoding::Gb18030, 0);
+    }
+
+    #[test]
+    fn strings_of_one_record_have_one_encoding() {
+        let big5 = |text| bytes_in(encoding_rs::BIG5, text);
+        let strings = [big5("許功"), big5("炮二平五"), b"1993".to_vec()];
+        let encoding = Field::shared_encoding(strings.iter().map(Vec::as_slice));
+        assert_eq!(encoding, Encoding::Big5);
+        check(&Field::decode(&strings[0], encoding), "許功", Encoding::Big5, 0);
+        assert_eq!(Field::shared_encoding(strings[2..].iter().map(Vec::as_slice)), Encoding::Gb18030);
+    }
+
+    #[test]
+    fn half_a_character_at_the_end_is_left_out() {
+        let check = |bytes: &[u8], len| assert_eq!(Field::without_half(bytes), &bytes[..len], "{bytes:X?}");
+        check(b"", 0);
+        check(b"ab", 2);
+        check(b"\xC5\xDA\xB6", 2);
+        check(b"\xC5\xDA\xB6\xFE", 4);
+        check(b"a\x81\x30\x81", 1);
+        check(b"a\x81\x30\x81\x30", 5);
     }
 
     #[test]

@@ -128,6 +128,12 @@ impl SourceText {
         SourceText::new(text, Encoding::Utf8, Raw::Same, 0, 1)
     }
 
+    /// A text that lists what stands in an input that is no text. Each of its lines, all of them ended, stands for the
+    /// bytes from its place to the next; the last place is the end of the input.
+    pub fn listing(text: String, encoding: Encoding, places: Vec<u64>) -> SourceText {
+        SourceText::new(text, encoding, Raw::Lines(places.into(), 0), 0, 1)
+    }
+
     pub(super) fn new(text: String, encoding: Encoding, raw: Raw, offset: u64, line: u32) -> SourceText {
         let part = Part { start: 0, raw, offset, line, marks: OnceLock::new() };
         let range = 0..text.len();

@@ -41,11 +41,11 @@ pub(crate) fn gunzip(path: &Path) -> impl Read + use<> {
 
 /// One row of what the independent program found; games and plies are 0-based.
 #[derive(Debug, Deserialize)]
-struct Expected {
+pub(crate) struct Expected {
     #[serde(default)]
-    file: String,
+    pub(crate) file: String,
     #[serde(default)]
-    format: String,
+    pub(crate) format: String,
     #[serde(default)]
     plies_legal: u32,
     #[serde(default)]
@@ -60,7 +60,7 @@ struct Expected {
 }
 
 impl Expected {
-    fn wanted(&self) -> Found {
+    pub(crate) fn wanted(&self) -> Found {
         Found {
             plies_legal: self.plies_legal,
             longest_quiet: self.longest_quiet_plies,
@@ -76,7 +76,7 @@ impl Expected {
 
 /// What one game comes to.
 #[derive(Debug, PartialEq, Eq)]
-struct Found {
+pub(crate) struct Found {
     plies_legal: u32,
     longest_quiet: u32,
     final_quiet: u32,
@@ -96,7 +96,7 @@ fn quiet(record: &GameRecord) -> (u32, u32) {
     (stretches.clone().max().unwrap_or(0), stretches.next_back().unwrap_or(0))
 }
 
-fn judge(record: &GameRecord) -> Found {
+pub(crate) fn judge(record: &GameRecord) -> Found {
     let first_illegal =
         record.tree.main_line().position(|id| record.tree.node(id).action.is_none()).map(|ply| ply as u32);
     let (longest_quiet, final_quiet) = quiet(record);
@@ -115,7 +115,12 @@ pub(crate) fn games(input: impl Read) -> impl Iterator<Item = (GameRecord, Vec<D
 }
 
 /// Checks that all differing rows are among the listed ones: the place and the evidence of who is right.
-fn check_differences(what: &str, count: usize, differ: &[(String, String)], listed: &[(&str, &str)]) {
+pub(crate) fn check_differences(
+    what: &str,
+    count: usize,
+    differ: &[(String, String)],
+    listed: &[(&str, &str)],
+) {
     say(&format!("{what}: {count} games, {} differ", differ.len()));
     for (place, how) in differ {
         let evidence = listed.iter().find(|(known, _)| place == known);

@@ -1,8 +1,10 @@
-//! Whole files against what they hold: the PGN and WXF rows of the vectors.
+//! Whole files against what they hold: the PGN, WXF and XQF rows of the vectors.
 
 use std::collections::BTreeMap;
 
 use jipu::board::Move;
+use jipu::diag::Code;
+use jipu::format::{Item, ReadOptions, Reader};
 use jipu::record::{GameRecord, NodeId};
 use serde::Deserialize;
 use serde_json::Value;
@@ -102,4 +104,30 @@ fn pgn_and_wxf_rows() {
         count += 1;
     }
     assert_eq!(count, 8);
+}
+
+#[test]
+fn xqf_rows() {
+    let rows: Vec<Value> = data::json_lines("files.jsonl");
+    let (mut good, mut faulty) = (0, 0);
+    for row in rows.into_iter().filter(|row| row["format"] == "XQF") {
+        let error = row["error"].as_str().map(|name| name.parse::<Code>().expect("a code"));
+        let row: Row = serde_json::from_value(row).expect("a row");
+        let bytes = data::base64(row.base64.as_deref().expect("a file"));
+        if let Some(error) = error {
+            let items: Vec<Item> = Reader::new(bytes.as_slice(), ReadOptions::default()).collect();
+            let [Item::Record(_, findings) | Item::Remark(_, findings)] = &items[..] else {
+                panic!("{}: {items:?}", row.id)
+            };
+            assert_eq!(findings.iter().map(|found| found.code).collect::<Vec<_>>(), [error], "{}", row.id);
+            faulty += 1;
+            continue;
+        }
+        let records: Vec<_> = games(bytes.as_slice()).collect();
+        let [(record, findings)] = &records[..] else { panic!("{}", row.id) };
+        assert!(findings.iter().all(|found| found.severity == jipu::diag::Severity::Note), "{}", row.id);
+        check(&row.id, record, &row.single);
+        good += 1;
+    }
+    assert_eq!((good, faulty), (6, 2));
 }

@@ -118,7 +118,7 @@ fn audit_limit(record: &GameRecord) {
 
 /// Writes a record in every format and notation. What cannot be written is refused with a reason.
 fn write_all(record: &GameRecord, findings: &mut Vec<Diagnostic>) {
-    for to in Format::all() {
+    for to in Format::written() {
         let mut text = String::new();
         if to == Format::Json {
             let context = json::JsonContext { file: "-", game: 1, encoding: "utf-8", diagnostics: 0 };

@@ -29,3 +29,4 @@ mod sample_files;
 mod samples;
 mod walks;
 mod wire;
+mod xqf_corpus;

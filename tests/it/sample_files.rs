@@ -64,6 +64,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("file-exists", &["convert", "-o", "samples/faults/", "--to", "pgn"]),
     ("line-unreadable", &["check", "--from", "uci"]),
     ("list-loss", &["convert", "--to", "uci"]),
+    ("magic", &["check", "--from", "xqf"]),
     ("nag-lost", &["convert", "--to", "wxf"]),
     ("no-tags", &["check", "--from", "pgn"]),
     ("start-lost", &["convert", "--to", "uci"]),

@@ -177,6 +177,42 @@ json-invalid =
     .why = Guessing at what was meant would change games in silence.
     .example = {"`{"}"type":"game","schema":1` with the rest of the line missing.
     .remedy = The message names the place. Write the line again with the program that made it.
+magic =
+    .what = The input was to be read as XQF and does not begin as XQF files do, with the letters `XQ`.
+    .why = The name of a file says little about what is in it.
+    .example = A text file that was renamed to `game.xqf`, read with `--from xqf`.
+    .remedy = Leave out `--from`, so that the content tells the format.
+version =
+    .what = The file has the mark of XQF and a version that is not known. Versions 1 to 18 (1.0 to 1.8) are read.
+    .why = Each version hides its moves in its own way; a guess would give wrong moves.
+    .example = A file whose third byte is 32.
+    .remedy = Save the file anew in version 1.0 with the program that made it.
+short-header =
+    .what = The header of an XQF file has 1024 bytes, and the file is shorter. It was not read.
+    .why = The moves stand behind the header, so there are none.
+    .example = A download that broke off at the beginning.
+    .remedy = Look for a whole copy of the file.
+truncated =
+    .what = The file says that another move follows, and ends. Headers, position and all moves before are kept.
+    .why = The game may go on in the original, and its end, on which the result depends, is missing.
+    .example = A file of 1032 bytes whose first entry announces moves.
+    .remedy = Look for a whole copy of the file. If the game is known to end here, let `jipu convert` write it anew.
+comment-length =
+    .what = A comment claims a length that is negative or goes beyond the end of the file. The move that it belongs to
+        is kept, and the moves end there.
+    .why = What follows cannot be found without the length.
+    .example = A comment of 4 billion bytes in a file of 2 thousand.
+    .remedy = Look for a whole copy of the file.
+trailing =
+    .what = The moves are complete, and the file does not end behind them.
+    .why = The rest belongs to no move. Perhaps the tree is damaged, and moves are lost.
+    .example = A file that was written over a longer one.
+    .remedy = Compare the moves with another source. The bytes themselves are not kept.
+keysum =
+    .what = The four bytes that hide the position and the moves of an XQF file add up to 0; here they do not.
+    .why = With a wrong key all moves come out wrong.
+    .example = A header with the sum byte changed.
+    .remedy = If the moves play all the same, nothing needs to be done. Else look for another copy.
 
 ## TAG
 
@@ -277,6 +313,23 @@ side-fixed =
     .why = Many programs store no side, or always Red.
     .example = A FEN ending in `w`, followed by a move of a black piece.
     .remedy = Correct the side in the original, or let `jipu convert` do it.
+who-plays =
+    .what = The first move is one of the side that does not begin by the header of the file. The move was believed.
+    .why = Many programs store Red there, whatever was set up.
+    .example = An endgame in which Black moves first, with 0 for the first side.
+    .remedy = Nothing needs to be done.
+kind-board =
+    .what = The header calls the record a whole game or an opening, and the board is set up; or an endgame, and the board
+        is the usual start. The board was believed.
+    .why = The kind is chosen by hand and often left as it was. Some programs ignore the board of whole games.
+    .example = A composed endgame stored as a whole game.
+    .remedy = Nothing needs to be done for jipu; correct the kind for other programs.
+board-fallback =
+    .what = The stored position cannot be played, the record calls itself a whole game or an opening, and all moves of the
+        main line play from the usual start. That was taken.
+    .why = Some programs store no position for whole games.
+    .example = A game whose board is empty and whose moves begin with 炮二平五.
+    .remedy = See whether the first moves are those of the game.
 
 ## POS
 
@@ -360,6 +413,11 @@ opponent-in-check =
     .why = { -no-arise }
     .example = A chariot of the side to move on an open file with the other general.
     .remedy = Most often the side to move is wrong: change `w` to `b` or `b` to `w`.
+point-clash =
+    .what = The file puts two pieces on one point. The game is kept as it is written, and no move is played.
+    .why = One of the two is wrong, and nothing says which.
+    .example = Both red chariots on a0.
+    .remedy = Set up the position anew in the program that made the file.
 
 ## NOT
 
@@ -624,6 +682,11 @@ result-missing =
     .why = jipu does not infer one, not even from a mate on the board.
     .example = A sheet that ends with its last move.
     .remedy = Add the result if it is known.
+result-byte =
+    .what = The file gives the result as a number that is not known: 0 is open, 1 won by Red, 2 won by Black, 3 drawn.
+    .why = Some programs have written others, and what they meant is not known.
+    .example = 4, in studies with several results.
+    .remedy = Set the result in the program that made the file.
 
 ## FMT
 

@@ -240,6 +240,47 @@ json-invalid = the line is not a game record in JSON{ $error ->
        *[other] : { $error }
     }
     .summary = a line is not a game record in JSON
+magic = this is no XQF file: found { $found ->
+        [none] other bytes
+       *[other] the bytes `{ $found }`
+    } where `XQ` is expected
+    .summary = not an XQF file
+    .help = leave out `--from`, so that the content tells the format
+version = XQF version { $found ->
+        [none] {""}
+       *[other] { $found }
+    } is not known: expected 1 to 18
+    .summary = an unknown version of XQF
+    .help = save the file anew in version 1.0 with the program that made it
+short-header = the file ends within its header, after { $found ->
+        [none] a few
+       *[other] { $found }
+    } of 1024 bytes
+    .summary = the file ends within its header
+    .help = look for a whole copy of the file
+truncated = the file ends at byte { $offset ->
+        [none] {""}
+       *[other] { $offset }
+    }, where another move is announced
+    .summary = the file is cut off
+    .help = look for a whole copy of the file; what was read is kept
+comment-length = a comment claims { $count ->
+        [none] more bytes
+       *[other] { $count } bytes, more
+    } than the file has; the moves end here, at byte { $offset ->
+        [none] {""}
+       *[other] { $offset }
+    }
+    .summary = a comment has a length that cannot be
+    .help = look for a whole copy of the file; what was read is kept
+trailing = { $count ->
+        [none] bytes follow
+        [one] { $count } byte follows
+       *[other] { $count } bytes follow
+    } the last move
+    .summary = bytes follow the last move
+keysum = the keys of the file do not add up: it may be damaged
+    .summary = the keys of the file do not add up
 
 ## TAG: headers
 
@@ -308,6 +349,19 @@ side-fixed = { $side-name ->
        *[other] { $side-name } moves first
     }, though the position says otherwise
     .summary = the first move belongs to the other side than the position says
+who-plays = { $side-name ->
+        [none] the other side moves first
+       *[other] { $side-name } moves first
+    }, though the header says otherwise
+    .summary = the first move belongs to the other side than the header says
+kind-board = the header calls this { $found ->
+        [0] a whole game, and the board is set up
+        [1] an opening, and the board is set up
+       *[other] an endgame, and the board is the usual start
+    }
+    .summary = the kind of record does not go with the board
+board-fallback = the stored position cannot be played; the moves play from the usual start, which was taken
+    .summary = the usual start was taken in place of the stored position
 
 ## POS: the position itself
 
@@ -338,6 +392,8 @@ kings-facing = the generals face each other with nothing between
     .summary = the generals face each other
 opponent-in-check = the side that is not to move is in check
     .summary = the side that is not to move is in check
+point-clash = two pieces stand on one point
+    .summary = two pieces stand on one point
 
 ## NOT: notation
 
@@ -602,6 +658,11 @@ result-form = { text-value } is not a result in the usual form: `1-0`, `0-1`, `1
     .summary = a result in an unusual form
 result-missing = no result is given
     .summary = no result is given
+result-byte = result { $found ->
+        [none] {""}
+       *[other] { $found }
+    } is not known: expected 0 to 3; it was read as open
+    .summary = the number of the result is not known
 
 ## FMT: writing
 

@@ -237,6 +237,46 @@ json-invalid = 这一行不是 JSON 棋谱{ $error ->
        *[other] ：{ $error }
     }
     .summary = 一行文字不是 JSON 棋谱
+magic = 不是 XQF 文件：应为 `XQ` 之处{ $found ->
+        [none] 是别的字节
+       *[other] 是字节 `{ $found }`
+    }
+    .summary = 不是 XQF 文件
+    .help = 请去掉 `--from`，由内容判定格式
+version = 不认识 XQF 的版本{ $found ->
+        [none] {""}
+       *[other]  { $found }
+    }：应为 1 至 18
+    .summary = 不认识的 XQF 版本
+    .help = 请用原来的程序另存为 1.0 版
+short-header = 文件头不全：{ $found ->
+        [none] 不足
+       *[other] 只有 { $found } 字节，应有
+    } 1024 字节
+    .summary = 文件头不全
+    .help = 请找一份完整的文件
+truncated = 文件到第 { $offset ->
+        [none] ？
+       *[other] { $offset }
+    } 字节为止，而此处应当还有着法
+    .summary = 文件被截断
+    .help = 请找一份完整的文件；已读出的都保留
+comment-length = 注释自称有{ $count ->
+        [none] 更多字节
+       *[other]  { $count } 字节
+    }，文件没有那么长；着法到此为止（第 { $offset ->
+        [none] ？
+       *[other] { $offset }
+    } 字节）
+    .summary = 注释的长度不可能
+    .help = 请找一份完整的文件；已读出的都保留
+trailing = 最后一着之后还有{ $count ->
+        [none] 多余的字节
+       *[other]  { $count } 个字节
+    }
+    .summary = 最后一着之后还有字节
+keysum = 文件的密钥之和不对，文件可能已损坏
+    .summary = 文件的密钥之和不对
 
 ## TAG：标签
 
@@ -305,6 +345,19 @@ side-fixed = { $side-name ->
        *[other] 第一着由{ $side-name }走
     }，与局面所写不符
     .summary = 第一着与局面所写的走棋方不符
+who-plays = { $side-name ->
+        [none] 先走的是另一方
+       *[other] { $side-name }先走
+    }，文件头所写的不同
+    .summary = 先走的一方与文件头所写的不同
+kind-board = 文件头称这是{ $found ->
+        [0] 全局，棋盘却是摆好的局面
+        [1] 开局，棋盘却是摆好的局面
+       *[other] 残局，棋盘却是通常的开局局面
+    }
+    .summary = 棋谱类别与棋盘不符
+board-fallback = 文件中的局面不能成立；着法可从通常的开局局面走起，因此取用后者
+    .summary = 文件中的局面改为通常的开局局面
 
 ## POS：局面本身
 
@@ -335,6 +388,8 @@ kings-facing = 将帅对脸，中间无子
     .summary = 将帅对脸
 opponent-in-check = 不轮走的一方正被将军
     .summary = 不轮走的一方正被将军
+point-clash = 同一点上有两枚棋子
+    .summary = 同一点上有两枚棋子
 
 ## NOT：记谱
 
@@ -593,6 +648,11 @@ result-form = { text-value }不是结果的通常写法：`1-0`、`0-1`、`1/2-1
     .summary = 结果的写法不常见
 result-missing = 没有写明结果
     .summary = 没有写明结果
+result-byte = 不认识结果的编号{ $found ->
+        [none] {""}
+       *[other]  { $found }
+    }：应为 0 至 3；读作未定
+    .summary = 不认识结果的编号
 
 ## FMT：写出
 

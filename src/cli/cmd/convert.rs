@@ -77,7 +77,10 @@ impl<'a> Plan<'a> {
             }
             _ => None,
         };
-        let to = args.to.or(by_ending).unwrap_or(Format::Pgn);
+        let to: Format = args.to.or(by_ending).unwrap_or(Format::Pgn);
+        if !to.is_written() {
+            bail!("`{}` is read and not written; name another format with `--to`", to.name());
+        }
         let encoding = match args.to_encoding {
             Encoding::Ascii => Encoding::Utf8,
             other => other,

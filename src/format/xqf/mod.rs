@@ -1,0 +1,149 @@
+//! XQF (象棋演播室), one game a file.
+//!
+//! Reads: versions 1.0 to 1.8 with all keys; a tree of any size with comments; files that are cut off, as far as they
+//! go. The start position is the one of the board; only where that cannot be played and the file calls itself a whole
+//! game are the moves tried from the usual start. Who begins is told by the first move. Text is GB18030, or Big5
+//! where that alone makes sense.
+//! Writes: nothing yet.
+//! Cannot hold: pieces beyond one set; marks of moves; several comments at one move; headers that it has no field for.
+//!
+//! A binary file has no lines to show. The text of a record is a list made of it: a line for each header that is
+//! filled and one for each move, and each line stands for its bytes.
+
+mod header;
+mod keys;
+mod list;
+mod start;
+mod tree;
+
+#[cfg(test)]
+mod tests;
+
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::record::{GameRecord, Start};
+use crate::source::{Encoding, Field, SourceText, Span};
+
+use super::binary::Beginning;
+use super::reader::Item;
+
+use header::Header;
+use list::List;
+
+/// Where the moves begin.
+const HEADER_LEN: usize = 1024;
+
+/// The versions that are known: 1.0 to 1.8.
+const VERSIONS: std::ops::RangeInclusive<u8> = 1..=18;
+
+/// Whether these bytes begin an XQF file: the two letters, a version, a key, and a number that is always zero. No
+/// text has those zeros.
+pub(super) fn begins(bytes: &[u8]) -> Beginning {
+    let mark = [Some(b'X'), Some(b'Q'), None, None, Some(0), Some(0), Some(0), Some(0)];
+    let fits = mark.iter().zip(bytes).all(|(wanted, byte)| wanted.is_none_or(|wanted| wanted == *byte));
+    match (fits, bytes.len() >= mark.len()) {
+        (false, _) => Beginning::No,
+        (true, true) => Beginning::Yes,
+        (true, false) => Beginning::Open,
+    }
+}
+
+/// Reads a file. `encoding` is what its text is in, where the user says so.
+pub(super) fn read(mut bytes: Vec<u8>, encoding: Option<Encoding>) -> Item {
+    if let Some(finding) = refusal(&bytes) {
+        return Item::Remark(SourceText::from_string(String::new()), vec![finding]);
+    }
+    let mut findings = Vec::new();
+    let header = Header::read(&bytes);
+    header.keys.open_moves(bytes.get_mut(HEADER_LEN..).unwrap_or_default());
+    let moves = tree::read(&bytes, &header.keys);
+    let strings =
+        header.strings.iter().map(|field| &field.range).chain(moves.comments.iter().map(|(_, at)| at));
+    let strings = strings.map(|range| Field::without_half(bytes.get(range.clone()).unwrap_or_default()));
+    let encoding = encoding.map_or_else(|| Field::shared_encoding(strings), Encoding::for_reading);
+    Item::Record(Box::new(assemble(&bytes, header, moves, encoding, &mut findings)), findings)
+}
+
+/// Why nothing can be read.
+fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
+    if !bytes.starts_with(b"XQ") {
+        let first: Vec<String> = bytes.iter().take(4).map(|byte| format!("{byte:02X}")).collect();
+        return Some(Diagnostic::new(Code::Magic).with("found", Argument::Text(first.join(" "))));
+    }
+    if let Some(version) = bytes.get(2).filter(|version| !VERSIONS.contains(version)) {
+        return Some(Diagnostic::new(Code::Version).with("found", Argument::Number(i64::from(*version))));
+    }
+    let short = bytes.len() < HEADER_LEN;
+    short.then(|| Diagnostic::new(Code::ShortHeader).with("found", Argument::Number(bytes.len() as i64)))
+}
+
+/// Puts the parts together. The list of the file grows in the order of its bytes.
+fn assemble(
+    bytes: &[u8],
+    header: Header,
+    moves: tree::Moves,
+    encoding: Encoding,
+    findings: &mut Vec<Diagnostic>,
+) -> GameRecord {
+    let mut record = GameRecord::new(SourceText::default(), "xqf");
+    record.tree = moves.tree;
+    let mut list = List::default();
+    let mut damage = Damage::default();
+    header.list_beginning(&mut list, findings);
+    let board = start::read(&header, &record.tree, findings);
+    let start_span = list.line(header::START, &board.text);
+    for finding in findings.iter_mut().filter(|finding| finding.span.is_none()) {
+        finding.span = Some(start_span);
+    }
+    header.tags(bytes, encoding, &mut list, &mut damage, &mut record, findings);
+    list.moves(&mut record.tree, &moves.places);
+    for (id, range) in moves.comments {
+        let field = Field::decode(bytes.get(range).unwrap_or_default(), encoding);
+        damage.count(&field, record.tree.node(id).span);
+        let text = field.text.trim_end_matches('\0');
+        if !text.trim().is_empty() {
+            record.tree.annotation_mut(id).after.push(text.to_owned());
+        }
+    }
+    if !matches!(board.start, Start::Standard) {
+        record.start_span = start_span;
+    }
+    record.start = board.start;
+    let last = record.tree.all().last().map_or_else(|| list.last(), |id| record.tree.node(id).span);
+    if let Some(fault) = moves.fault {
+        let span = match fault.code {
+            Code::Trailing => list.line(fault.offset, "…"),
+            _ => last,
+        };
+        let offset = Argument::Number(fault.offset as i64);
+        let count = Argument::Number(fault.count);
+        findings
+            .push(Diagnostic::new(fault.code).with_span(span).with("offset", offset).with("count", count));
+    }
+    findings.extend(damage.finding());
+    record.source = list.finish(bytes.len(), encoding);
+    record
+}
+
+/// Characters that could not be decoded, over all strings of a file.
+#[derive(Debug, Default)]
+struct Damage {
+    count: u32,
+    first: Span,
+}
+
+impl Damage {
+    fn count(&mut self, field: &Field, span: Span) {
+        if field.errors > 0 && self.count == 0 {
+            self.first = span;
+        }
+        self.count = self.count.saturating_add(field.errors);
+    }
+
+    fn finding(&self) -> Option<Diagnostic> {
+        (self.count > 0).then(|| {
+            Diagnostic::new(Code::EncodingErrors)
+                .with_span(self.first)
+                .with("count", Argument::Number(i64::from(self.count)))
+        })
+    }
+}
