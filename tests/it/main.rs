@@ -29,4 +29,5 @@ mod sample_files;
 mod samples;
 mod walks;
 mod wire;
+mod xqf;
 mod xqf_corpus;

@@ -13,6 +13,7 @@ use jipu::record::{GameRecord, NodeId};
 use serde::Deserialize;
 
 use crate::corpus::{Expected, check_differences, folder, games, gunzip, judge, say};
+use crate::harness::Run;
 
 /// The files, unpacked once.
 fn unpacked() -> Option<PathBuf> {
@@ -48,8 +49,22 @@ fn comments(record: &GameRecord) -> usize {
         .count()
 }
 
-/// Rows that differ.
-const XQF: [(&str, &str); 0] = [];
+/// Rows that differ. The independent program plays on from positions that cannot arise; jipu keeps such games as they
+/// are written.
+const XQF: [(&str, &str); 8] = [
+    ("xqf/walker8088-cchess/games/残局谱/适情雅趣360局/适情雅趣133兵马出塞.xqf", IN_CHECK),
+    ("xqf/zfdang/XQF/2.中国象棋大辞典-6655局/4、古谱/残局/适情雅趣/适情雅趣133兵马出塞.XQF", IN_CHECK),
+    ("xqf/zfdang/XQF/2.中国象棋大辞典-6655局/3、残局/游戏排局/01 车马闹宫.XQF", NO_GENERAL),
+    ("xqf/zfdang/XQF/2.中国象棋大辞典-6655局/3、残局/游戏排局/02 为主报仇.XQF", NO_GENERAL),
+    ("xqf/zfdang/XQF/2.中国象棋大辞典-6655局/3、残局/游戏排局/04 赶马套马.XQF", NO_GENERAL),
+    ("xqf/zfdang/XQF/残局-精粹马炮兵解密版/008(马炮兵)变二.xqf", NO_GENERAL),
+    ("xqf/zfdang/XQF/中局棋理与攻杀技巧-滕本良/p03-02计算广度01.xqf", PLACE),
+    ("xqf/zfdang/XQF/象棋残局新论/第3局　湖北　柳大华　胜　上海　朱永康.xqf", PLACE),
+];
+const NO_GENERAL: &str = "a side has no general (fen.md, level 2), so no move is played";
+const IN_CHECK: &str = "the side that is not to move is in check (fen.md, level 4), so no move is played";
+const PLACE: &str =
+    "a pawn or an advisor stands where it never can (fen.md, level 3): played with --lenient only";
 
 #[test]
 fn the_5106_files() {
@@ -85,4 +100,92 @@ fn the_5106_files() {
     say(&format!("findings: {codes:?}"));
     assert_eq!(count, 5_106);
     check_differences("XQF", count, &differ, &XQF);
+}
+
+/// What `jipu limit` says first, and how it ends.
+fn limit(file: &Path, arguments: &str) -> (Option<i32>, String) {
+    let seen = Run::new("limit --lang en").args(arguments).arg(file).seen();
+    (seen.status, seen.stdout.lines().next().unwrap_or("").to_owned())
+}
+
+/// The games in which a comment speaks of the natural limit (自然限着), and what the audit says of each.
+const LIMIT_GAMES: [(&str, &str, i32, &str); 10] = [
+    // 2001: "赵提和，但自然限着未满50着，已有48着，被判违例". Red has made 48 plies and the claimant 47: short either way.
+    (
+        "walker8088-cchess/game_book/对局谱/2001年BGN世界象棋挑战赛/第4轮/第1局（4月24日）/广东许银川先胜黑龙江赵国荣.XQF",
+        "--limit 50 --claimant black",
+        1,
+        "Does not hold: 47 of 50 rounds, short by 3",
+    ),
+    (
+        "zfdang/XQF/许银川对局全集2130局/广东许银川先胜黑龙江赵国荣.xqf",
+        "--limit 50 --claimant black",
+        1,
+        "Does not hold: 47 of 50 rounds, short by 3",
+    ),
+    // The same game as variations of two opening books.
+    (
+        "hbsxcjp-cchess_qt/棋谱文件/棋谱研究/布局谱/布局谱（有讲评的）/中炮大全/中炮过河车对屏风马7卒新编.XQF",
+        "--limit 50 --claimant black --variation 4:1,6:1,15:1,22:1",
+        1,
+        "Does not hold: 47 of 50 rounds, short by 3",
+    ),
+    (
+        "hbsxcjp-ChineseChess/棋谱文件/疑难文件.xqf/中炮【马8进7】.XQF",
+        "--limit 50 --claimant black --variation 3:1,6:3,7:1,9:1,10:1,12:1,15:2,20:1",
+        1,
+        "Does not hold: 47 of 50 rounds, short by 3",
+    ),
+    // 1985: "以后双方又弈了61回合，仍无变化，符合“60回合自然限着”故着法从略。和棋". What was not written down cannot be
+    // counted, only bounded.
+    (
+        "zfdang/XQF/李来群对局全集980局/胡荣华（先和）李来群.xqf",
+        "--claimant black",
+        4,
+        "Cannot be decided: 61 rounds were not written down; the count lies between 0 and 61 rounds, 60 are needed",
+    ),
+    // 2002, a limit of 40: "双方已经用去20回合" in round 57, in round numbers; then Black won in time.
+    (
+        "zfdang/XQF/许银川对局全集2130局/2002-05-26金波(先负)许银川.xqf",
+        "--limit 40 --claimant red --at 114",
+        1,
+        "Does not hold: 22 of 40 rounds, short by 18",
+    ),
+    (
+        "zfdang/XQF/许银川对局全集2130局/2002-05-26金波(先负)许银川.xqf",
+        "--limit 40",
+        1,
+        "68 plies without a capture at the end; Red 34, Black 34 of 40 rounds",
+    ),
+    // "为残局的自然限着留出余地": a pawn not taken in round 40, so that the count begins later. No claim.
+    (
+        "zfdang/XQF/中炮巡河炮对上右象/第29局.xqf",
+        "",
+        0,
+        "28 plies without a capture at the end; Red 14, Black 14 of 60 rounds",
+    ),
+    // A study: "自然限招快到了" at ply 185 of a variation, with 13 rounds to go.
+    (
+        "zfdang/XQF/1.棋理大全-赵鑫鑫/残局/p35 马炮&马炮01.xqf",
+        "--claimant black --at 185 --variation 15:1,58:1",
+        1,
+        "Does not hold: 47 of 60 rounds, short by 13",
+    ),
+    // "自然限着和，余略": that rounds were left out is said without a number, which the audit does not read. As written
+    // down it is far from the limit.
+    (
+        "walker8088-cchess/games/对局谱/网络棋谱（有讲评的）/黑用开局库.XQF",
+        "--claimant red --variation 1:1,2:1,6:1,15:1,16:1,22:1,25:1",
+        1,
+        "Does not hold: 11 of 60 rounds, short by 49",
+    ),
+];
+
+#[test]
+fn games_whose_comments_speak_of_the_natural_limit() {
+    let Some(files) = unpacked() else { return };
+    for (file, arguments, status, answer) in LIMIT_GAMES {
+        let (ended, first) = limit(&files.join("xqf").join(file), arguments);
+        assert_eq!((ended, first.as_str()), (Some(status), answer), "{file}");
+    }
 }

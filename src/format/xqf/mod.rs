@@ -100,7 +100,7 @@ fn assemble(
         let field = Field::decode(bytes.get(range).unwrap_or_default(), encoding);
         damage.count(&field, record.tree.node(id).span);
         let text = field.text.trim_end_matches('\0');
-        if !text.trim().is_empty() {
+        if !text.is_empty() {
             record.tree.annotation_mut(id).after.push(text.to_owned());
         }
     }
