@@ -26,10 +26,13 @@ fn file(
 ) -> Vec<u8> {
     let keys = if version > 10 { KEYS } else { [0; 9] };
     let [mask, a, b, c, d, sum, start, from, to] = keys;
-    let scramble = |key: u8, with: u8| (54 * u32::from(key).pow(2) + 221) as u8 as u32 * u32::from(with);
-    let start = scramble(start, start) as u8;
-    let from = scramble(from, start) as u8;
-    let to = scramble(to, from) as u8;
+    let scramble = |key: u8, with: u8| {
+        let square = u32::from(key) * u32::from(key);
+        ((54 * square + 221) * u32::from(with)) as u8
+    };
+    let start = scramble(start, start);
+    let from = scramble(from, start);
+    let to = scramble(to, from);
     let (start, from, to) = if version > 10 { (start, from, to) } else { (0, 0, 0) };
     let mut bytes = vec![0; 1024];
     bytes[..4].copy_from_slice(&[b'X', b'Q', version, mask]);

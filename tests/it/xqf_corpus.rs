@@ -154,7 +154,7 @@ const LIMIT_GAMES: [(&str, &str, i32, &str); 10] = [
     (
         "zfdang/XQF/许银川对局全集2130局/2002-05-26金波(先负)许银川.xqf",
         "--limit 40",
-        1,
+        0,
         "68 plies without a capture at the end; Red 34, Black 34 of 40 rounds",
     ),
     // "为残局的自然限着留出余地": a pawn not taken in round 40, so that the count begins later. No claim.

@@ -246,9 +246,9 @@ magic = this is no XQF file: found { $found ->
     } where `XQ` is expected
     .summary = not an XQF file
     .help = leave out `--from`, so that the content tells the format
-version = XQF version { $found ->
-        [none] {""}
-       *[other] { $found }
+version = { $found ->
+        [none] this version of XQF
+       *[other] XQF version { $found }
     } is not known: expected 1 to 18
     .summary = an unknown version of XQF
     .help = save the file anew in version 1.0 with the program that made it
@@ -258,18 +258,18 @@ short-header = the file ends within its header, after { $found ->
     } of 1024 bytes
     .summary = the file ends within its header
     .help = look for a whole copy of the file
-truncated = the file ends at byte { $offset ->
+truncated = the file ends{ $offset ->
         [none] {""}
-       *[other] { $offset }
+       *[other] {" "}at byte { $offset }
     }, where another move is announced
     .summary = the file is cut off
     .help = look for a whole copy of the file; what was read is kept
 comment-length = a comment claims { $count ->
         [none] more bytes
        *[other] { $count } bytes, more
-    } than the file has; the moves end here, at byte { $offset ->
+    } than the file has; the moves end here{ $offset ->
         [none] {""}
-       *[other] { $offset }
+       *[other] , at byte { $offset }
     }
     .summary = a comment has a length that cannot be
     .help = look for a whole copy of the file; what was read is kept
@@ -658,9 +658,9 @@ result-form = { text-value } is not a result in the usual form: `1-0`, `0-1`, `1
     .summary = a result in an unusual form
 result-missing = no result is given
     .summary = no result is given
-result-byte = result { $found ->
-        [none] {""}
-       *[other] { $found }
+result-byte = { $found ->
+        [none] the result
+       *[other] result { $found }
     } is not known: expected 0 to 3; it was read as open
     .summary = the number of the result is not known
 

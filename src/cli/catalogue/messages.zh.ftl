@@ -245,7 +245,7 @@ magic = 不是 XQF 文件：应为 `XQ` 之处{ $found ->
     .help = 请去掉 `--from`，由内容判定格式
 version = 不认识 XQF 的版本{ $found ->
         [none] {""}
-       *[other]  { $found }
+       *[other] {" "}{ $found }
     }：应为 1 至 18
     .summary = 不认识的 XQF 版本
     .help = 请用原来的程序另存为 1.0 版
@@ -255,24 +255,24 @@ short-header = 文件头不全：{ $found ->
     } 1024 字节
     .summary = 文件头不全
     .help = 请找一份完整的文件
-truncated = 文件到第 { $offset ->
-        [none] ？
-       *[other] { $offset }
-    } 字节为止，而此处应当还有着法
+truncated = 文件到{ $offset ->
+        [none] 此
+       *[other] 第 { $offset } 字节
+    }为止，而此处应当还有着法
     .summary = 文件被截断
     .help = 请找一份完整的文件；已读出的都保留
 comment-length = 注释自称有{ $count ->
         [none] 更多字节
-       *[other]  { $count } 字节
-    }，文件没有那么长；着法到此为止（第 { $offset ->
-        [none] ？
-       *[other] { $offset }
-    } 字节）
+       *[other] {" "}{ $count } 字节
+    }，文件没有那么长；着法到此为止{ $offset ->
+        [none] {""}
+       *[other] （第 { $offset } 字节）
+    }
     .summary = 注释的长度不可能
     .help = 请找一份完整的文件；已读出的都保留
 trailing = 最后一着之后还有{ $count ->
         [none] 多余的字节
-       *[other]  { $count } 个字节
+       *[other] {" "}{ $count } 个字节
     }
     .summary = 最后一着之后还有字节
 keysum = 文件的密钥之和不对，文件可能已损坏
@@ -650,7 +650,7 @@ result-missing = 没有写明结果
     .summary = 没有写明结果
 result-byte = 不认识结果的编号{ $found ->
         [none] {""}
-       *[other]  { $found }
+       *[other] {" "}{ $found }
     }：应为 0 至 3；读作未定
     .summary = 不认识结果的编号
 

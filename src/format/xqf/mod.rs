@@ -60,7 +60,7 @@ pub(super) fn read(mut bytes: Vec<u8>, encoding: Option<Encoding>) -> Item {
         header.strings.iter().map(|field| &field.range).chain(moves.comments.iter().map(|(_, at)| at));
     let strings = strings.map(|range| Field::without_half(bytes.get(range.clone()).unwrap_or_default()));
     let encoding = encoding.map_or_else(|| Field::shared_encoding(strings), Encoding::for_reading);
-    Item::Record(Box::new(assemble(&bytes, header, moves, encoding, &mut findings)), findings)
+    Item::Record(Box::new(assemble(&bytes, &header, moves, encoding, &mut findings)), findings)
 }
 
 /// Why nothing can be read.
@@ -79,7 +79,7 @@ fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
 /// Puts the parts together. The list of the file grows in the order of its bytes.
 fn assemble(
     bytes: &[u8],
-    header: Header,
+    header: &Header,
     moves: tree::Moves,
     encoding: Encoding,
     findings: &mut Vec<Diagnostic>,
@@ -89,7 +89,7 @@ fn assemble(
     let mut list = List::default();
     let mut damage = Damage::default();
     header.list_beginning(&mut list, findings);
-    let board = start::read(&header, &record.tree, findings);
+    let board = start::read(header, &record.tree, findings);
     let start_span = list.line(header::START, &board.text);
     for finding in findings.iter_mut().filter(|finding| finding.span.is_none()) {
         finding.span = Some(start_span);
