@@ -20,7 +20,7 @@ mod tree;
 mod tests;
 
 use crate::diag::{Argument, Code, Diagnostic};
-use crate::record::{GameRecord, Start};
+use crate::record::{GameRecord, NodeId, Start};
 use crate::source::{Encoding, Field, SourceText, Span};
 
 use super::binary::Beginning;
@@ -95,10 +95,11 @@ fn assemble(
         finding.span = Some(start_span);
     }
     header.tags(bytes, encoding, &mut list, &mut damage, &mut record, findings);
+    let root = list.line(HEADER_LEN, "…");
     list.moves(&mut record.tree, &moves.places);
     for (id, range) in moves.comments {
         let field = Field::decode(bytes.get(range).unwrap_or_default(), encoding);
-        damage.count(&field, record.tree.node(id).span);
+        damage.count(&field, if id == NodeId::ROOT { root } else { record.tree.node(id).span });
         let text = field.text.trim_end_matches('\0');
         if !text.is_empty() {
             record.tree.annotation_mut(id).after.push(text.to_owned());

@@ -1,7 +1,6 @@
 //! Files made for the tests, and what they come to.
 
 use super::*;
-use crate::record::NodeId;
 use crate::source::ReadError;
 
 /// A file of version 1.0 with these records behind its header.
@@ -71,6 +70,19 @@ fn places_lead_back_to_the_bytes() {
     assert_eq!(comment(NodeId::ROOT).as_deref(), Some("hi"));
     assert_eq!(comment(NodeId::from_index(2)).as_deref(), Some("好棋"));
     assert_eq!(record.source.encoding(), Encoding::Gb18030);
+}
+
+#[test]
+fn a_damaged_comment_has_its_place() {
+    for (comments, place) in [([&b"\xFF"[..], b""], 1024..1033), ([b"", b"\xFF"], 1032..1041)] {
+        let moves = [
+            entry(ROOT, 0xF0, comments[0].len() as u32, comments[0]),
+            entry(CANNON, 0, comments[1].len() as u32, comments[1]),
+        ];
+        let (record, findings) = record(plain(&moves.concat()));
+        assert_eq!(codes(&findings), [Code::EncodingErrors]);
+        assert_eq!(record.source.location(findings[0].span.expect("a place")).offset, place);
+    }
 }
 
 #[test]
