@@ -16,6 +16,9 @@ limit-open-elided = Cannot be decided: { $rounds ->
     }{ $more ->
         [yes] {" "}or more
        *[no] {""}
+    } { $rounds ->
+        [one] was
+       *[other] were
     } not written down; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
 limit-open-hand = Cannot be decided: it depends on where the checks stood; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
 limit-open-before = Cannot be decided: the record gives { $count } of { $needed } { $unit }; its FEN speaks of { $before } plies without a capture before it, which nothing proves and which would change the answer
