@@ -81,7 +81,7 @@ pyffish\t'WXF: order and file, `=` for sideways'
 uci10\t'UCI: ranks 1–10'"
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l script -d 'The script of moves and of jipu\'s own words [default: simplified; for big5 traditional]' -r -f -a "simplified\t'车马将帅进后'
 traditional\t'車馬將帥進後'"
-complete -c jipu -n "__fish_jipu_using_subcommand convert" -l to-encoding -d 'The encoding to write' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l to-encoding -d 'The encoding to write; UTF-8 unless the format has another' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -s o -l output -d 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l lenient -d 'Let through positions that cannot arise but can be drawn'

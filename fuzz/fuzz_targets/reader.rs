@@ -12,12 +12,12 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|bytes: &[u8]| {
     // The first byte chooses the format: one of them, or what the content shows.
     let (format, bytes) = match bytes.split_first() {
-        Some((&choice, rest)) => (Format::all().nth(usize::from(choice % 8)), rest),
+        Some((&choice, rest)) => (Format::all().nth(usize::from(choice % 32)), rest),
         None => (None, bytes),
     };
     for item in Reader::new(bytes, ReadOptions { format, encoding: None }) {
         match item {
-            Item::Nothing | Item::Failed(_) => {}
+            Item::Nothing | Item::Failed(_) | Item::Refused(_) => {}
             Item::Remark(source, findings) => look_at(&source, &findings),
             Item::Record(mut record, mut findings) => {
                 let options = SheetOptions { max_lines: 50, ..SheetOptions::default() };

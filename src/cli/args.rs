@@ -263,9 +263,9 @@ pub(super) struct ConvertArgs {
     /// Write PGN of the Western family (White, Variant)
     #[arg(long)]
     pub(super) western: bool,
-    /// The encoding to write
-    #[arg(long, value_name = "NAME", default_value = "utf-8", value_parser = parse_encoding)]
-    pub(super) to_encoding: Encoding,
+    /// The encoding to write; UTF-8 unless the format has another
+    #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
+    pub(super) to_encoding: Option<Encoding>,
     /// Begin UTF-8 with a byte-order mark
     #[arg(long)]
     pub(super) bom: bool,

@@ -4,6 +4,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::format::Format;
+
 /// One input, not yet opened.
 #[derive(Clone, Debug)]
 pub(super) struct Input {
@@ -85,5 +88,19 @@ impl Input {
             Some(path) => Ok(Box::new(File::open(path)?)),
             None => Ok(Box::new(io::stdin())),
         }
+    }
+
+    /// A note where the name of an input has the ending of another format than the content. Text sheets may hold anything.
+    pub(super) fn wrong_extension(&self, format: &str) -> Option<Diagnostic> {
+        let ending = self.relative.extension()?.to_str()?.to_ascii_lowercase();
+        let named: Vec<Format> =
+            Format::all().filter(|known| known.extensions().contains(&ending.as_str())).collect();
+        let misleads =
+            !named.is_empty() && ending != "txt" && named.iter().all(|known| known.name() != format);
+        misleads.then(|| {
+            Diagnostic::new(Code::WrongExtension)
+                .with("extension", Argument::Text(ending))
+                .with("format", Argument::Text(format.to_owned()))
+        })
     }
 }

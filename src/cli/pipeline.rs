@@ -20,7 +20,7 @@ pub(super) enum Event<'a> {
     Game { input: &'a Input, number: u32, record: Box<GameRecord>, findings: Vec<Diagnostic> },
     /// A game of which nothing is to be shown.
     Counted { plies: u64, notes: u64 },
-    /// Findings about text that holds no game.
+    /// Findings about text that holds no game, or about an input as such.
     Remark { input: &'a Input, source: SourceText, findings: Vec<Diagnostic> },
     /// An input, or its rest, that cannot be read; it is named, for it may never have been opened.
     Unreadable { name: &'a str, finding: Diagnostic },
@@ -53,6 +53,7 @@ enum Judged {
     /// A game that is only to be counted. It ends where it was judged: a record that another thread lets go of costs
     /// as much as a third of the work on it.
     Counted {
+        format: &'static str,
         plies: u64,
         notes: u64,
     },
@@ -92,7 +93,10 @@ pub(super) fn run(
         for item in items(Reader::new(reader, args.read_options()), wanted, options, args.jobs()) {
             let item = match item {
                 Judged::Item(item) => item,
-                Judged::Counted { plies, notes } => {
+                Judged::Counted { format, plies, notes } => {
+                    if number == 0 {
+                        check_name(&input, format, &mut each)?;
+                    }
                     number += 1;
                     each(Event::Counted { plies, notes })?;
                     continue;
@@ -102,8 +106,15 @@ pub(super) fn run(
                 Item::Nothing => {}
                 Item::Remark(source, findings) => each(Event::Remark { input: &input, source, findings })?,
                 Item::Record(record, findings) => {
+                    if number == 0 {
+                        check_name(&input, record.format, &mut each)?;
+                    }
                     number += 1;
                     each(Event::Game { input: &input, number, record, findings })?;
+                }
+                Item::Refused(finding) => {
+                    failed = true;
+                    each(Event::Unreadable { name: &input.name, finding: *finding })?;
                 }
                 Item::Failed(error) => {
                     failed |= !matches!(error, ReadError::TooLong { .. });
@@ -119,6 +130,18 @@ pub(super) fn run(
         each(Event::End)?;
     }
     Ok(())
+}
+
+/// Says where the name of an input does not fit its format.
+fn check_name(
+    input: &Input,
+    format: &str,
+    each: &mut impl FnMut(Event<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    match input.wrong_extension(format) {
+        Some(note) => each(Event::Remark { input, source: SourceText::default(), findings: vec![note] }),
+        None => Ok(()),
+    }
 }
 
 /// How many records of one text are judged in another thread.
@@ -151,6 +174,7 @@ fn judged(item: Item, wanted: Wanted, options: SheetOptions) -> Judged {
     audit::check(&record, &mut findings);
     if wanted.leaves_out(&findings) {
         return Judged::Counted {
+            format: record.format,
             plies: record.tree.main_moves().count() as u64,
             notes: findings.len() as u64,
         };

@@ -85,6 +85,8 @@ codes! {
     CommentLength = Syn 25 "comment-length" Error,
     Trailing = Syn 26 "trailing" Warning,
     Keysum = Syn 27 "keysum" Warning,
+    UnsupportedContainer = Syn 28 "unsupported-container" Error,
+    WrongExtension = Syn 29 "wrong-extension" Note,
     TagBroken = Tag 1 "tag-broken" Warning,
     TagQuoting = Tag 2 "tag-quoting" Warning,
     TagTwice = Tag 3 "tag-twice" Warning,

@@ -3,7 +3,8 @@
 //! Each format is a module that opens with what it accepts, writes and cannot hold. The one table here says
 //! which there are; [`Reader`] streams records out of any input, and [`write()`] writes one.
 
-mod binary;
+mod facts;
+mod file;
 pub mod json;
 mod pgn;
 mod reader;
@@ -12,6 +13,7 @@ mod shared;
 mod sources;
 mod text;
 mod uci;
+mod whole;
 mod wxf_file;
 mod xqf;
 
@@ -21,45 +23,40 @@ use crate::diag::{Argument, Code, Diagnostic};
 use crate::notation::Writer;
 use crate::record::{GameRecord, NodeId};
 
+use facts::{Facts, Writing};
+
+pub use facts::Holds;
+pub use file::FileWriter;
 pub use reader::{Item, ReadOptions, Reader, Records};
 pub use shared::write::{Refusal, WriteOptions};
 pub use sources::Sources;
 
-/// A format of record files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
+/// Makes the list of formats and the table of what is known of each.
+macro_rules! formats {
+    ($($(#[$doc:meta])* $format:ident = $facts:path;)*) => {
+        /// A format of record files.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Format { $($(#[$doc])* $format),* }
+
+        const FORMATS: &[&Facts] = &[$(&$facts),*];
+    };
+}
+
+// Formats that are read whole are told in this order: the sure marks first. Adding one adds a line here and a module.
+formats! {
     /// PGN of either family.
-    Pgn,
+    Pgn = pgn::FACTS;
     /// Text score sheets.
-    Text,
+    Text = text::FACTS;
     /// WXF text files.
-    Wxf,
+    Wxf = wxf_file::FACTS;
     /// Bare move lists, one game a line.
-    Uci,
+    Uci = uci::FACTS;
     /// jipu's own JSON, one game a line.
-    Json,
-    /// XQF files, one game each; read only.
-    Xqf,
+    Json = json::FACTS;
+    /// XQF files, one game each.
+    Xqf = xqf::FACTS;
 }
-
-/// What the program knows of a format.
-#[derive(Clone, Copy, Debug)]
-struct Facts {
-    format: Format,
-    name: &'static str,
-    extensions: &'static [&'static str],
-    is_written: bool,
-}
-
-/// All formats. Adding one adds a line here and a module.
-const FORMATS: [Facts; 6] = [
-    Facts { format: Format::Pgn, name: "pgn", extensions: &["pgn"], is_written: true },
-    Facts { format: Format::Text, name: "text", extensions: &["txt"], is_written: true },
-    Facts { format: Format::Wxf, name: "wxf", extensions: &["wxf"], is_written: true },
-    Facts { format: Format::Uci, name: "uci", extensions: &["uci"], is_written: true },
-    Facts { format: Format::Json, name: "json", extensions: &["jsonl", "ndjson", "json"], is_written: true },
-    Facts { format: Format::Xqf, name: "xqf", extensions: &["xqf"], is_written: false },
-];
 
 impl Format {
     /// All formats.
@@ -69,16 +66,26 @@ impl Format {
 
     /// Those that can be written.
     pub fn written() -> impl Iterator<Item = Format> {
-        FORMATS.iter().filter(|facts| facts.is_written).map(|facts| facts.format)
+        Format::all().filter(|format| format.is_written())
     }
 
     /// Whether it can be written, and not only read.
     pub fn is_written(self) -> bool {
-        self.facts().is_written
+        !matches!(self.facts().writing, Writing::No)
+    }
+
+    /// Whether it is text, so that its encoding can be chosen freely.
+    pub fn is_text(self) -> bool {
+        matches!(self.facts().writing, Writing::Text { .. } | Writing::Json)
+    }
+
+    /// How many games a file has.
+    pub fn holds(self) -> Holds {
+        self.facts().holds
     }
 
     fn facts(self) -> &'static Facts {
-        &FORMATS[self as usize]
+        FORMATS[self as usize]
     }
 
     /// The name on the command line and in JSON.
@@ -102,9 +109,9 @@ impl FromStr for Format {
 
     fn from_str(text: &str) -> Result<Format, UnknownFormat> {
         let wanted = text.to_ascii_lowercase();
-        let found =
-            FORMATS.iter().find(|facts| facts.name == wanted || facts.extensions.contains(&wanted.as_str()));
-        found.map(|facts| facts.format).ok_or(UnknownFormat)
+        let named = || Format::all().find(|format| format.name() == wanted);
+        let ending = || Format::all().find(|format| format.extensions().contains(&wanted.as_str()));
+        named().or_else(ending).ok_or(UnknownFormat)
     }
 }
 
@@ -117,7 +124,7 @@ pub fn wxf_writer(format: Format) -> Writer {
 }
 
 /// Writes one record in a text format. JSON has a context of its own: see [`json::write`]. Nothing is written in a
-/// format that is only read.
+/// format that is only read, or is no text: a [`FileWriter`] writes every format.
 ///
 /// What the format cannot hold is reported, by kind and count.
 ///
@@ -130,14 +137,9 @@ pub fn write(
     out: &mut String,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
+    let Writing::Text { game, .. } = format.facts().writing else { return Ok(()) };
     let start = out.len();
-    match format {
-        Format::Pgn => pgn::write(record, options, out, losses)?,
-        Format::Text => text::write(record, options, out, losses)?,
-        Format::Wxf => wxf_file::write(record, options, out, losses)?,
-        Format::Uci => uci::write(record, options, out, losses)?,
-        Format::Json | Format::Xqf => return Ok(()),
-    }
+    game(record, options, out, losses)?;
     reread::check(format, record, options, out.get(start..).unwrap_or(""), losses)
 }
 

@@ -1,16 +1,18 @@
 //! Records out of a stream, one at a time.
 
+use std::fmt;
 use std::io::Read;
 
 use crate::diag::{Code, Diagnostic};
 use crate::record::GameRecord;
 use crate::source::{Encoding, ReadError, SourceText, Span};
 
-use super::binary::Binary;
+use super::Format;
+use super::facts::{Items, Reading, Taken};
 use super::shared::split::is_listed_game;
 use super::shared::words::begins_tag;
 use super::sources::Sources;
-use super::{Format, json, pgn, text, uci, wxf_file};
+use super::whole::Unopened;
 
 /// How an input is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,6 +30,8 @@ pub enum Item {
     Record(Box<GameRecord>, Vec<Diagnostic>),
     /// Findings about text that holds no game.
     Remark(SourceText, Vec<Diagnostic>),
+    /// The input is not read, and this says why.
+    Refused(Box<Diagnostic>),
     /// Text that holds no game and says nothing.
     Nothing,
     /// The input, or the rest of it, cannot be read.
@@ -74,10 +78,20 @@ pub struct Records {
     rest: Option<(SourceText, Vec<Diagnostic>)>,
     /// A text whose games stand side by side, and the column that comes next.
     beside: Option<(SourceText, usize)>,
-    /// What is no text.
-    binary: Option<Binary>,
+    /// An input that is read whole: at first all of it, then what is still to come out.
+    whole: Option<Unopened>,
+    items: Option<AllOfThem>,
     /// Why there is no text.
     failed: Option<ReadError>,
+}
+
+/// What comes out of a whole input.
+struct AllOfThem(Items);
+
+impl fmt::Debug for AllOfThem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Items")
+    }
 }
 
 impl Iterator for Records {
@@ -87,8 +101,11 @@ impl Iterator for Records {
         if let Some(error) = self.failed.take() {
             return Some(Item::Failed(error));
         }
-        if let Some(binary) = self.binary.take() {
-            return Some(binary.read());
+        if let Some(whole) = self.whole.take() {
+            self.items = Some(AllOfThem(whole.read()));
+        }
+        if let Some(AllOfThem(items)) = &mut self.items {
+            return items.next();
         }
         if let Some((source, column)) = self.beside.take() {
             return Some(self.read(source, column, Vec::new()));
@@ -99,16 +116,25 @@ impl Iterator for Records {
 }
 
 impl Records {
+    const NONE: Records =
+        Records { format: None, rest: None, beside: None, whole: None, items: None, failed: None };
+
     pub(super) fn of_text(format: Option<Format>, source: SourceText, findings: Vec<Diagnostic>) -> Records {
-        Records { format, rest: Some((source, findings)), beside: None, binary: None, failed: None }
+        Records { format, rest: Some((source, findings)), ..Records::NONE }
     }
 
-    pub(super) fn of_binary(binary: Binary) -> Records {
-        Records { format: None, rest: None, beside: None, binary: Some(binary), failed: None }
+    pub(super) fn of_whole(whole: Unopened) -> Records {
+        Records { whole: Some(whole), ..Records::NONE }
+    }
+
+    /// An input that holds no records, and what is to be said about it.
+    pub(super) fn refused(finding: Diagnostic) -> Records {
+        let item = Item::Refused(Box::new(finding));
+        Records { items: Some(AllOfThem(Box::new(std::iter::once(item)))), ..Records::NONE }
     }
 
     pub(super) fn failed(error: ReadError) -> Records {
-        Records { format: None, rest: None, beside: None, binary: None, failed: Some(error) }
+        Records { failed: Some(error), ..Records::NONE }
     }
 
     fn read(&mut self, source: SourceText, column: usize, mut findings: Vec<Diagnostic>) -> Item {
@@ -116,21 +142,12 @@ impl Records {
             return Item::Nothing;
         }
         let format = self.format.unwrap_or_else(|| detect(source.text()));
-        let mut more = false;
-        let (mut record, end) = match format {
-            Format::Pgn => pgn::read(source, &mut findings),
-            Format::Text => {
-                let (record, end, beside) = text::read(source, column, &mut findings);
-                more = beside;
-                (record, end)
-            }
-            Format::Wxf => wxf_file::read(source, &mut findings),
-            Format::Uci => uci::read(source, &mut findings),
-            Format::Json => {
-                return read_json(source, findings);
-            }
-            // No text comes here as such: an input that is said to be XQF is read whole.
-            Format::Xqf => return Item::Remark(source, findings),
+        let Taken { mut record, end, beside } = match format.facts().reading {
+            Reading::Stream(read) => read(source, &mut findings),
+            Reading::Columns(read) => read(source, column, &mut findings),
+            Reading::Line(read) => return read(source, findings),
+            // No text comes here as such: an input that is said to be of such a format is read whole.
+            Reading::Whole { .. } => return Item::Remark(source, findings),
         };
         if end < record.source.text().len() {
             // What was found about bytes further on belongs to the record that they are in.
@@ -143,7 +160,7 @@ impl Records {
             }
             self.rest = Some((record.source.split_off(end), further));
         }
-        if more {
+        if beside {
             self.beside = Some((record.source.clone(), column + 1));
         }
         // Prose around the games of a text is no game.
@@ -165,27 +182,6 @@ impl Records {
         }
         Item::Record(Box::new(record), findings)
     }
-}
-
-/// A line of JSON. What was found in it stands in the line; the record has a text of its own.
-fn read_json(source: SourceText, mut findings: Vec<Diagnostic>) -> Item {
-    let line = source.text().trim();
-    let start = source.text().len() - source.text().trim_start().len();
-    let span = Span::new(start, start + line.len());
-    let (record, mut about) = json::read_line(line);
-    let Some(mut record) = record else {
-        for span in about.iter_mut().filter_map(|finding| finding.span.as_mut()) {
-            *span = Span::new(start + span.start as usize, start + span.end as usize);
-        }
-        findings.append(&mut about);
-        return if findings.is_empty() { Item::Nothing } else { Item::Remark(source, findings) };
-    };
-    for span in findings.iter_mut().filter_map(|finding| finding.span.as_mut()) {
-        *span = Span::default();
-    }
-    findings.append(&mut about);
-    record.source = source.standing_for(span, record.source.text().to_owned());
-    Item::Record(Box::new(record), findings)
 }
 
 /// The format that a text shows.

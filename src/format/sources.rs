@@ -9,10 +9,10 @@ use crate::source::{
 };
 
 use super::Format;
-use super::binary::{self, GivenBack, Opened};
 use super::reader::{ReadOptions, Records, detect};
 use super::shared::comment::{OpenComment, Rest};
 use super::shared::split::RecordSplitter;
+use super::whole::{self, GivenBack, Opened};
 
 /// How much text without a brace is read on, and in how many pieces, to find the end of a comment.
 const LOOK_AHEAD: usize = 64 << 10;
@@ -49,14 +49,15 @@ impl<R: Read> Sources<R> {
 
     /// Looks what the input is. What is no text is handed out as a whole.
     fn open(&mut self, input: R) -> Option<Records> {
-        let ReadOptions { format, encoding } = self.options;
-        match binary::open(input, format, encoding) {
+        let encoding = self.options.encoding;
+        match whole::open(input, self.options) {
             Opened::Text(input) => {
                 let units = Units::new(Lines::new(input, encoding), RecordSplitter::default());
                 self.input = Input::Texts(Box::new(Texts::new(units, encoding)));
                 None
             }
-            Opened::Binary(binary) => Some(Records::of_binary(binary)),
+            Opened::Whole(whole) => Some(Records::of_whole(whole)),
+            Opened::Refused(finding) => Some(Records::refused(finding)),
             Opened::Failed(error) => Some(Records::failed(error)),
         }
     }
@@ -170,7 +171,8 @@ fn count_together(findings: &mut [EncodingFinding], finding: EncodingFinding) ->
     false
 }
 
-fn diagnostic(finding: EncodingFinding) -> Diagnostic {
+/// What was found about the encoding, as a finding like any other.
+pub(super) fn diagnostic(finding: EncodingFinding) -> Diagnostic {
     let name = |encoding: Encoding| Argument::Text(encoding.name().into_owned());
     match finding {
         EncodingFinding::Undecided(encoding) => {

@@ -15,6 +15,8 @@ use crate::notation::{Script, Writer, WrittenMove, chinese};
 use crate::record::{GameRecord, GameResult, NodeId};
 use crate::source::{SourceText, Span};
 
+use super::Format;
+use super::facts::{Facts, Holds, Reading, Taken, Writing};
 use super::shared::columns::{self, Columns};
 use super::shared::headers::{HEADERS, header, known_header, tag_of};
 use super::shared::movetext::{self, Dialect};
@@ -23,13 +25,18 @@ use super::shared::scan::Scanner;
 use super::shared::start;
 use super::shared::write::{MovetextWriter, Refusal, WriteOptions};
 
-/// Reads one game from the beginning of a text: of games side by side the one in this column. Returns where the
-/// next one begins, the length of the text where there is none, and whether another column is to be read.
-pub(super) fn read(
-    source: SourceText,
-    column: usize,
-    out: &mut Vec<Diagnostic>,
-) -> (GameRecord, usize, bool) {
+/// What there is to know of the format.
+pub(super) const FACTS: Facts = Facts {
+    format: Format::Text,
+    name: "text",
+    extensions: &["txt"],
+    holds: Holds::Many,
+    reading: Reading::Columns(read),
+    writing: Writing::Text { head: "", game: write },
+};
+
+/// Reads one game from the beginning of a text: of games side by side the one in this column.
+pub(super) fn read(source: SourceText, column: usize, out: &mut Vec<Diagnostic>) -> Taken {
     let mut record = GameRecord::new(source, "text");
     let columns = columns::find(record.source.text());
     let beside = columns.as_ref().map_or(1, |columns| columns.games.len());
@@ -38,8 +45,7 @@ pub(super) fn read(
         return read_columns(record, &columns, column, out);
     }
     let end = movetext::read(&mut record, head..usize::MAX, DIALECT, out);
-    let (record, end) = ended(record, end, out);
-    (record, end, false)
+    Taken::alone(ended(record, end, out))
 }
 
 const DIALECT: Dialect = Dialect {
@@ -57,7 +63,7 @@ fn read_columns(
     columns: &Columns,
     column: usize,
     out: &mut Vec<Diagnostic>,
-) -> (GameRecord, usize, bool) {
+) -> Taken {
     record.scattered = true;
     let mut pieces = columns.games.get(column).cloned().unwrap_or_default();
     let count = columns.games.len();
@@ -67,14 +73,13 @@ fn read_columns(
     if count == 1 {
         pieces.push(columns.range.end..usize::MAX);
         let end = movetext::read_pieces(&mut record, &pieces, DIALECT, out);
-        let (record, end) = ended(record, end, out);
-        return (record, end, false);
+        return Taken::alone(ended(record, end, out));
     }
     movetext::read_pieces(&mut record, &pieces, DIALECT, out);
     if record.terminator.is_none() && record.tag_result().is_none() {
         out.push(Diagnostic::new(Code::ResultMissing));
     }
-    (record, columns.range.end, column + 1 < count)
+    Taken { record, end: columns.range.end, beside: column + 1 < count }
 }
 
 /// What stands behind a game: another one, or text that is none.

@@ -11,10 +11,22 @@ use crate::notation::{Writer, coordinate};
 use crate::record::GameRecord;
 use crate::source::{SourceText, Span};
 
+use super::Format;
+use super::facts::{Facts, Holds, Reading, Taken, Writing};
 use super::shared::movetext::{self, Dialect};
 use super::shared::spelling::MoveWriter;
 use super::shared::start;
 use super::shared::write::{Refusal, WriteOptions, check_marks, list_loss};
+
+/// What there is to know of the format.
+pub(super) const FACTS: Facts = Facts {
+    format: Format::Uci,
+    name: "uci",
+    extensions: &["uci"],
+    holds: Holds::Many,
+    reading: Reading::Stream(|source, out| Taken::alone(read(source, out))),
+    writing: Writing::Text { head: "", game: write },
+};
 
 /// Reads the game on the first line of a text. Returns the length of the text: a unit holds one line.
 pub(super) fn read(source: SourceText, out: &mut Vec<Diagnostic>) -> (GameRecord, usize) {

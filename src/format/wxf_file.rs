@@ -20,6 +20,8 @@ use crate::notation::{Writer, wxf};
 use crate::record::{GameRecord, Start};
 use crate::source::{SourceText, Span};
 
+use super::Format;
+use super::facts::{Facts, Holds, Reading, Taken, Writing};
 use super::shared::movetext::{self, Dialect};
 use super::shared::scan::Scanner;
 use super::shared::spelling::MoveWriter;
@@ -43,6 +45,16 @@ const KEYS: [(&str, &str); 11] = [
 
 /// The move formats that a file may name.
 const FORMATS: [&str; 5] = ["WXF", "ICCS", "AXF", "LALG", "SALG"];
+
+/// What there is to know of the format.
+pub(super) const FACTS: Facts = Facts {
+    format: Format::Wxf,
+    name: "wxf",
+    extensions: &["wxf"],
+    holds: Holds::Many,
+    reading: Reading::Stream(|source, out| Taken::alone(read(source, out))),
+    writing: Writing::Text { head: "", game: write },
+};
 
 /// Reads one game from the beginning of a text. Returns where the next one begins: the length of the text
 /// where there is none.

@@ -1,5 +1,6 @@
 //! Raw lines from a reader, before anything is decoded.
 
+use std::borrow::Cow;
 use std::io::{self, ErrorKind, Read};
 
 use super::Encoding;
@@ -284,6 +285,21 @@ impl<R: Read> Lines<R> {
         self.finished = true;
         self.sniffed = true;
         (self.start, self.scanned, self.end) = (0, 0, 0);
+    }
+}
+
+/// The beginning of an input as text of an encoding whose ASCII is ASCII, for someone who looks for ASCII in it:
+/// UTF-16 as UTF-8, anything else as it is, both without a byte-order mark.
+pub fn peek(seen: &[u8]) -> Cow<'_, [u8]> {
+    let Ok(kind) = Kind::of(seen) else { return Cow::Borrowed(seen) };
+    let rest = seen.get(kind.mark..).unwrap_or_default();
+    match kind.utf16 {
+        None => Cow::Borrowed(rest),
+        Some(encoding) => {
+            let mut output = Vec::new();
+            Transcoder::new(encoding).push(rest, &mut output);
+            Cow::Owned(output)
+        }
     }
 }
 

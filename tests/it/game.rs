@@ -37,7 +37,7 @@ pub(crate) fn games_with(input: impl AsRef<[u8]>, options: ReadOptions) -> Vec<G
                     last.findings.extend(findings);
                 }
             }
-            Item::Nothing => {}
+            Item::Nothing | Item::Refused(_) => {}
             Item::Failed(error) => panic!("{error}"),
         }
     }

@@ -8,13 +8,14 @@ use jipu::board::{Color, Move, Position};
 use jipu::cli::catalogue::{Catalogue, Language};
 use jipu::cli::render::{DiagnosticLine, Human, Located, short};
 use jipu::diag::Diagnostic;
-use jipu::format::{self, Format, Item, ReadOptions, Reader, WriteOptions, json};
+use jipu::format::{Format, Item, ReadOptions, Reader, WriteOptions};
 use jipu::notation::Writer;
 use jipu::record::GameRecord;
 use jipu::rules::{LimitRule, Reading as LimitReading};
 use jipu::sheet::{self, SheetOptions};
 use jipu::source::{Encoding, SourceText};
 
+use crate::collections;
 use crate::harness::{Folder, Run};
 use crate::samples;
 use crate::wire;
@@ -48,6 +49,10 @@ impl Digester {
             match item {
                 Item::Nothing => {}
                 Item::Failed(_) => tally.failures += 1,
+                Item::Refused(finding) => {
+                    tally.findings += 1;
+                    self.look_at(&SourceText::default(), &[*finding]);
+                }
                 Item::Remark(source, findings) => {
                     tally.findings += findings.len();
                     self.look_at(&source, &findings);
@@ -119,23 +124,16 @@ fn audit_limit(record: &GameRecord) {
 /// Writes a record in every format and notation. What cannot be written is refused with a reason.
 fn write_all(record: &GameRecord, findings: &mut Vec<Diagnostic>) {
     for to in Format::written() {
-        let mut text = String::new();
-        if to == Format::Json {
-            let context = json::JsonContext { file: "-", game: 1, encoding: "utf-8", diagnostics: 0 };
-            json::write(record, &context, &mut text);
-            assert_eq!(text.matches('\n').count(), 1);
-            continue;
-        }
         for allow_ambiguous in [false, true] {
             let options =
                 WriteOptions { allow_ambiguous, replace: allow_ambiguous, ..WriteOptions::default() };
-            text.clear();
-            let mut losses = Vec::new();
-            match format::write(to, record, &options, &mut text, &mut losses) {
-                Ok(()) => assert!(text.ends_with('\n')),
+            match collections::file(to, &options, Encoding::Utf8, [record]) {
+                Ok((bytes, mut losses)) => {
+                    assert!(!bytes.is_empty());
+                    findings.append(&mut losses);
+                }
                 Err(refusal) => assert!(!refusal.0.is_empty(), "refused without a reason"),
             }
-            findings.append(&mut losses);
         }
     }
 }

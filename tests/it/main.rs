@@ -11,6 +11,7 @@ mod cli_perft;
 mod cli_rules;
 mod cli_show;
 mod cli_stream;
+mod collections;
 mod corpus;
 mod data;
 mod fen;

@@ -240,22 +240,34 @@ json-invalid = the line is not a game record in JSON{ $error ->
        *[other] : { $error }
     }
     .summary = a line is not a game record in JSON
-magic = this is no XQF file: found { $found ->
+magic = this is no { $format ->
+        [none] file of that format
+       *[other] { $format } file
+    }: it begins with { $found ->
         [none] other bytes
        *[other] the bytes `{ $found }`
-    } where `XQ` is expected
-    .summary = not an XQF file
+    }
+    .summary = the file is not of the format that was named
     .help = leave out `--from`, so that the content tells the format
-version = { $found ->
-        [none] this version of XQF
-       *[other] XQF version { $found }
-    } is not known: expected 1 to 18
-    .summary = an unknown version of XQF
-    .help = save the file anew in version 1.0 with the program that made it
+version = version{ $found ->
+        [none] {""}
+       *[other] {" "}{ $found }
+    } of the format{ $format ->
+        [none] {""}
+       *[other] {" "}{ $format }
+    } is not known{ $expected ->
+        [none] {""}
+       *[other] : expected { $expected }
+    }
+    .summary = an unknown version of a format
+    .help = save the file anew in an older version with the program that made it
 short-header = the file ends within its header, after { $found ->
         [none] a few
        *[other] { $found }
-    } of 1024 bytes
+    } of { $needed ->
+        [none] its
+       *[other] { $needed }
+    } bytes
     .summary = the file ends within its header
     .help = look for a whole copy of the file
 truncated = the file ends{ $offset ->
@@ -279,6 +291,26 @@ trailing = { $count ->
        *[other] { $count } bytes follow
     } the last move
     .summary = bytes follow the last move
+unsupported-container = { $kind ->
+        [sqlite] this is a database (SQLite), such as opening books are, and holds no records
+       *[other] this is an archive{ $kind ->
+            [none] {""}
+           *[other] {" "}({ $kind })
+        }, not a record
+    }
+    .summary = an archive or a database, not a record
+    .help = { $kind ->
+        [sqlite] export the games from the program that made it
+       *[other] unpack it first
+    }
+wrong-extension = the file is named { $extension ->
+        [none] otherwise
+       *[other] `.{ $extension }`
+    } and is { $format ->
+        [none] of another format
+       *[other] in the format `{ $format }`
+    }, as which it is read
+    .summary = the name of a file does not fit its format
 keysum = the keys of the file do not add up: it may be damaged
     .summary = the keys of the file do not add up
 

@@ -237,22 +237,34 @@ json-invalid = 这一行不是 JSON 棋谱{ $error ->
        *[other] ：{ $error }
     }
     .summary = 一行文字不是 JSON 棋谱
-magic = 不是 XQF 文件：应为 `XQ` 之处{ $found ->
+magic = 不是{ $format ->
+        [none] 指定格式的
+       *[other] {" "}{ $format }{" "}
+    }文件：开头{ $found ->
         [none] 是别的字节
        *[other] 是字节 `{ $found }`
     }
-    .summary = 不是 XQF 文件
+    .summary = 文件不是指定的格式
     .help = 请去掉 `--from`，由内容判定格式
-version = 不认识 XQF 的版本{ $found ->
+version = 不认识{ $format ->
+        [none] {""}
+       *[other] {" "}{ $format } 格式的
+    }版本{ $found ->
         [none] {""}
        *[other] {" "}{ $found }
-    }：应为 1 至 18
-    .summary = 不认识的 XQF 版本
-    .help = 请用原来的程序另存为 1.0 版
-short-header = 文件头不全：{ $found ->
-        [none] 不足
-       *[other] 只有 { $found } 字节，应有
-    } 1024 字节
+    }{ $expected ->
+        [none] {""}
+       *[other] ：应为 { $expected }
+    }
+    .summary = 不认识的版本
+    .help = 请用原来的程序另存为较早的版本
+short-header = 文件头不全{ $found ->
+        [none] {""}
+       *[other] ：只有 { $found } 字节
+    }{ $needed ->
+        [none] {""}
+       *[other] ，应有 { $needed } 字节
+    }
     .summary = 文件头不全
     .help = 请找一份完整的文件
 truncated = 文件到{ $offset ->
@@ -275,6 +287,26 @@ trailing = 最后一着之后还有{ $count ->
        *[other] {" "}{ $count } 个字节
     }
     .summary = 最后一着之后还有字节
+unsupported-container = { $kind ->
+        [sqlite] 这是数据库（SQLite），如开局库，不含棋谱
+       *[other] 这是压缩包{ $kind ->
+            [none] {""}
+           *[other] （{ $kind }）
+        }，不是棋谱
+    }
+    .summary = 压缩包或数据库，不是棋谱
+    .help = { $kind ->
+        [sqlite] 请用原来的程序导出棋谱
+       *[other] 请先解压
+    }
+wrong-extension = 文件名后缀{ $extension ->
+        [none] 与格式不符
+       *[other] 为 `.{ $extension }`
+    }{ $format ->
+        [none] {""}
+       *[other] ，实为 `{ $format }` 格式
+    }，已按内容读取
+    .summary = 文件名后缀与格式不符
 keysum = 文件的密钥之和不对，文件可能已损坏
     .summary = 文件的密钥之和不对
 
@@ -881,7 +913,7 @@ help-convert = 把棋谱转换成另一种格式、记谱法或编码
     .ascii-digits = 黑方的数字写作 1–9，不写作 １–９
     .directions = 简写时也写出方向（炮2=5）
     .western = 写西式 PGN（White、Variant）
-    .to-encoding = 写出的编码［默认：utf-8］
+    .to-encoding = 写出的编码；默认为 UTF-8，除非格式另有规定
     .bom = UTF-8 以字节序标记（BOM）开头
     .crlf = 每行以 CR LF 结尾
     .output = 写入文件或文件夹（须已存在，或以斜线结尾）［默认：标准输出］

@@ -15,7 +15,8 @@ use crate::cli::output::Output;
 use crate::cli::pipeline::{self, Event, Wanted, plain};
 use crate::cli::report::{Reporter, Style};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
-use crate::format::{self, Format, Refusal, WriteOptions, json};
+use crate::format::json::JsonContext;
+use crate::format::{self, FileWriter, Format, Refusal, WriteOptions};
 use crate::notation::{Script, Writer, chinese, coordinate, wxf};
 use crate::record::GameRecord;
 use crate::source::{Encoder, Encoding};
@@ -35,9 +36,7 @@ pub(super) fn run(args: &ConvertArgs, speech: Speech) -> anyhow::Result<Exit> {
         path: PathBuf::new(),
         made: BTreeSet::new(),
         written: 0,
-        in_file: 0,
-        text: String::new(),
-        bytes: Vec::new(),
+        file: plan.file(),
         plan,
     };
     let result = pipeline::run(&args.common, Wanted::All, |event| converter.event(event));
@@ -82,8 +81,11 @@ impl<'a> Plan<'a> {
             bail!("`{}` is read and not written; name another format with `--to`", to.name());
         }
         let encoding = match args.to_encoding {
-            Encoding::Ascii => Encoding::Utf8,
-            other => other,
+            None if to.is_text() => Encoding::Utf8,
+            // What other programs read in the strings of a binary file.
+            None => Encoding::Gbk,
+            Some(Encoding::Ascii) => Encoding::Utf8,
+            Some(other) => other,
         };
         let script = match (args.script, encoding) {
             (Some(script), _) => script.into(),
@@ -96,9 +98,16 @@ impl<'a> Plan<'a> {
             western: args.western,
             allow_ambiguous: args.allow_ambiguous,
             replace: args.replace,
+            strict: args.strict,
+            number: 0,
         };
         let encoder = Encoder { encoding, bom: args.bom, crlf: args.crlf, replace: args.replace };
         Ok(Plan { args, to, options, encoder, target })
+    }
+
+    /// A file in which nothing is written yet.
+    fn file(&self) -> FileWriter {
+        FileWriter::new(self.to, self.options.clone(), self.encoder)
     }
 
     /// Opens the one file for all games. Nothing is read where that cannot be.
@@ -162,6 +171,17 @@ fn notation(args: &ConvertArgs, to: Format, script: Script) -> anyhow::Result<Op
     Ok(Some(writer))
 }
 
+/// Writes what a file ends with, and finishes it.
+fn end(mut out: Output, file: FileWriter) -> io::Result<()> {
+    match out.write_all(&file.finish()) {
+        Ok(()) => out.finish(),
+        Err(error) => {
+            out.abandon();
+            Err(error)
+        }
+    }
+}
+
 /// A value as it is written on the command line.
 fn name_of(value: &impl ValueEnum) -> String {
     value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
@@ -177,10 +197,8 @@ struct Converter<'a> {
     /// Files below a folder that this run has made: no other input may take their place.
     made: BTreeSet<PathBuf>,
     written: u64,
-    /// Games written to the output under way.
-    in_file: u64,
-    text: String,
-    bytes: Vec<u8>,
+    /// The file under way, or what stands for one.
+    file: FileWriter,
 }
 
 impl Converter<'_> {
@@ -223,83 +241,24 @@ impl Converter<'_> {
         record: &GameRecord,
         findings: &mut Vec<Diagnostic>,
     ) -> anyhow::Result<()> {
-        self.text.clear();
-        self.bytes.clear();
-        let mut losses = Vec::new();
-        let written = match self.plan.to {
-            Format::Json => {
-                let encoding = record.source.encoding().name();
-                let context = json::JsonContext {
-                    file: &input.name,
-                    game: number,
-                    encoding: &encoding,
-                    diagnostics: findings.len(),
-                };
-                json::write(record, &context, &mut self.text);
-                Ok(())
-            }
-            to => format::write(to, record, &self.plan.options, &mut self.text, &mut losses),
-        };
-        let is_lossy = losses.iter().any(|loss| loss.severity >= Severity::Warning);
-        if is_lossy && self.plan.args.strict {
-            for loss in &mut losses {
-                loss.severity = loss.severity.max(if loss.severity == Severity::Note {
-                    Severity::Note
-                } else {
-                    Severity::Error
-                });
-            }
-        }
-        findings.append(&mut losses);
-        match written {
+        let encoding = record.source.encoding().name();
+        let context =
+            JsonContext { file: &input.name, game: number, encoding: &encoding, diagnostics: findings.len() };
+        let bytes = match self.file.game(record, &context, findings) {
+            Ok(bytes) => bytes,
             Err(Refusal(why)) => {
                 findings.extend(why);
                 return Ok(());
             }
-            Ok(()) if is_lossy && self.plan.args.strict => return Ok(()),
-            Ok(()) => {}
-        }
-        if !self.encode(findings) {
-            return Ok(());
-        }
+        };
         let Some(out) = &mut self.out else { return Ok(()) };
-        out.write_all(&self.bytes)?;
+        out.write_all(&bytes)?;
         if input.path.is_none() {
             // A game at once, for a program that waits for it.
             out.flush()?;
         }
         self.written += 1;
-        self.in_file += 1;
         Ok(())
-    }
-
-    /// Encodes the text of a game; false when it has a character that the target cannot hold.
-    fn encode(&mut self, findings: &mut Vec<Diagnostic>) -> bool {
-        let target = self.plan.encoder.encoding.name().into_owned();
-        let unmappable = |character: char, severity: Severity| {
-            Diagnostic::new(Code::Unmappable)
-                .with_severity(severity)
-                .with("character", Argument::Text(character.to_string()))
-                .with("target", Argument::Text(target.clone()))
-        };
-        if self.in_file == 0 {
-            self.plan.encoder.start(&mut self.bytes);
-        }
-        match self.plan.encoder.encode(&self.text, &mut self.bytes) {
-            Ok(replaced) => {
-                findings
-                    .extend(replaced.into_iter().map(|found| unmappable(found.character, Severity::Warning)));
-                true
-            }
-            Err(found) => {
-                let line =
-                    self.text.get(..found.offset).unwrap_or("").lines().last().unwrap_or("").to_owned();
-                let rest = self.text.get(found.offset..).unwrap_or("").lines().next().unwrap_or("");
-                findings
-                    .push(unmappable(found.character, Severity::Error).with_text(format!("{line}{rest}")));
-                false
-            }
-        }
     }
 
     /// Opens the file for the games of an input. Where that cannot be, they are read and reported, and go nowhere.
@@ -311,7 +270,7 @@ impl Converter<'_> {
             (false, true) => Ok(Output::Nowhere),
             (false, false) => Output::file(&path, overwrite),
         };
-        self.in_file = 0;
+        self.file = self.plan.file();
         self.path = path;
         match out {
             Ok(out) => self.out = Some(out),
@@ -323,10 +282,12 @@ impl Converter<'_> {
     /// Finishes the file under way. A file without a game is not made.
     fn close(&mut self) -> anyhow::Result<()> {
         let Some(out) = self.out.take() else { return Ok(()) };
-        if self.in_file == 0 {
+        let file = std::mem::replace(&mut self.file, self.plan.file());
+        let games = file.games();
+        if games == 0 {
             out.abandon();
-        } else if let Err(error) = out.finish() {
-            self.written -= self.in_file;
+        } else if let Err(error) = end(out, file) {
+            self.written -= games;
             self.cannot_write(&error)?;
         } else {
             self.made.insert(std::mem::take(&mut self.path));
@@ -385,10 +346,10 @@ impl Converter<'_> {
             return Err(error);
         }
         if let Some(out) = self.out.take() {
-            if self.in_file == 0 && matches!(out, Output::File(_)) {
+            if self.file.games() == 0 && matches!(out, Output::File(_)) {
                 out.abandon();
             } else {
-                out.finish()?;
+                end(out, self.file)?;
             }
         }
         let mut stderr = io::stderr().lock();

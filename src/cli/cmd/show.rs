@@ -35,16 +35,17 @@ struct Scene {
 
 pub(super) fn run(args: &ShowArgs, speech: Speech) -> anyhow::Result<Exit> {
     let placement = if args.lenient { Placement::Lenient } else { Placement::Strict };
+    let catalogue = Catalogue::new(speech.to_people());
     let (scene, exit) = if is_position(&args.source) {
         let position = position::parse(&args.source, placement)?;
         (Scene { position, last_move: None, played: None, title: None, doubtful: false }, Exit::Done)
     } else {
-        match game(args, placement)? {
+        match game(args, placement, &catalogue)? {
             Ok(record) => scene(args, &record)?,
             Err(exit) => return Ok(exit),
         }
     };
-    let text = draw(args, &scene, &Catalogue::new(speech.to_people()));
+    let text = draw(args, &scene, &catalogue);
     let mut out = match &args.output {
         Some(path) => Output::named(path, args.overwrite)?,
         None => Output::stdout(),
@@ -66,7 +67,11 @@ fn is_position(source: &str) -> bool {
 }
 
 /// The game that was asked for, resolved; or the exit code where there is none.
-fn game(args: &ShowArgs, placement: Placement) -> anyhow::Result<Result<GameRecord, Exit>> {
+fn game(
+    args: &ShowArgs,
+    placement: Placement,
+    catalogue: &Catalogue,
+) -> anyhow::Result<Result<GameRecord, Exit>> {
     let options = ReadOptions { format: args.from, encoding: args.encoding };
     if Path::new(&args.source).is_dir() {
         bail!("`{}` is a folder; name a file in it", args.source);
@@ -98,6 +103,11 @@ fn game(args: &ShowArgs, placement: Placement) -> anyhow::Result<Result<GameReco
                     ReadError::Io(error) => plain(error),
                     other => other.to_string(),
                 };
+                writeln!(std::io::stderr(), "jipu: `{}`: {text}", input.name)?;
+                return Ok(Err(Exit::Unreadable));
+            }
+            Item::Refused(finding) => {
+                let text = catalogue.wording(&finding).headline;
                 writeln!(std::io::stderr(), "jipu: `{}`: {text}", input.name)?;
                 return Ok(Err(Exit::Unreadable));
             }

@@ -52,8 +52,21 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+use super::Format;
+use super::facts::{Facts, Holds, Reading, Writing};
+
 pub use read::read_line;
 pub use write::{JsonContext, write};
+
+/// What there is to know of the format.
+pub(super) const FACTS: Facts = Facts {
+    format: Format::Json,
+    name: "json",
+    extensions: &["jsonl", "ndjson", "json"],
+    holds: Holds::Many,
+    reading: Reading::Line(read::read_item),
+    writing: Writing::Json,
+};
 
 /// The version of the objects. It grows when a field changes its meaning.
 const SCHEMA: u32 = 1;

@@ -13,6 +13,7 @@ use crate::notation::WrittenMove;
 use crate::record::{GameRecord, GameResult, MoveState, NodeId, Start};
 use crate::source::{SourceText, Span};
 
+use super::super::reader::Item;
 use super::{SCHEMA, state};
 
 /// Reads one line: a record and what is wrong with it.
@@ -35,6 +36,27 @@ pub fn read_line(line: &str) -> (Option<GameRecord>, Vec<Diagnostic>) {
         Ok(wire) => read_game(wire),
         Err(error) => (None, vec![broken(line, &error)]),
     }
+}
+
+/// A line of JSON. What was found in it stands in the line; the record has a text of its own.
+pub(in crate::format) fn read_item(source: SourceText, mut findings: Vec<Diagnostic>) -> Item {
+    let line = source.text().trim();
+    let start = source.text().len() - source.text().trim_start().len();
+    let span = Span::new(start, start + line.len());
+    let (record, mut about) = read_line(line);
+    let Some(mut record) = record else {
+        for span in about.iter_mut().filter_map(|finding| finding.span.as_mut()) {
+            *span = Span::new(start + span.start as usize, start + span.end as usize);
+        }
+        findings.append(&mut about);
+        return if findings.is_empty() { Item::Nothing } else { Item::Remark(source, findings) };
+    };
+    for span in findings.iter_mut().filter_map(|finding| finding.span.as_mut()) {
+        *span = Span::default();
+    }
+    findings.append(&mut about);
+    record.source = source.standing_for(span, record.source.text().to_owned());
+    Item::Record(Box::new(record), findings)
 }
 
 /// The finding for a line that is not JSON.

@@ -12,17 +12,29 @@
 mod tags;
 mod write;
 
-pub(super) use write::{write, wxf_in_pgn};
+pub(super) use write::wxf_in_pgn;
 
 use crate::diag::{Code, Diagnostic};
 use crate::fen::Letters;
 use crate::record::GameRecord;
 use crate::source::{SourceText, Span};
 
+use super::Format;
+use super::facts::{Facts, Holds, Reading, Taken, Writing};
 use super::shared::movetext::{self, Dialect};
 use super::shared::scan::Scanner;
 use super::shared::start;
 use super::shared::words::begins_tag;
+
+/// What there is to know of the format.
+pub(super) const FACTS: Facts = Facts {
+    format: Format::Pgn,
+    name: "pgn",
+    extensions: &["pgn"],
+    holds: Holds::Many,
+    reading: Reading::Stream(|source, out| Taken::alone(read(source, out))),
+    writing: Writing::Text { head: "", game: write::write },
+};
 
 /// Reads one game from the beginning of a text. Returns where the next one begins: the length of the text
 /// where there is none.

@@ -2,8 +2,12 @@
 
 pub(crate) mod columns;
 pub(crate) mod comment;
+pub(crate) mod damage;
+pub(crate) mod depth_first;
 pub(crate) mod headers;
+pub(crate) mod listing;
 pub(crate) mod movetext;
+pub(crate) mod pieces;
 pub(crate) mod rounds;
 pub(crate) mod scan;
 pub(crate) mod sheets;

@@ -1,8 +1,9 @@
 //! The start position of a record from a FEN text.
 
-use crate::diag::{Argument, Code, Diagnostic};
+use crate::board::{Color, Piece, Placement, Setup};
+use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::fen::Letters;
-use crate::record::{GameRecord, Start};
+use crate::record::{GameRecord, MoveTree, Start};
 use crate::source::Span;
 
 /// Sets the start position and reports what is worth a word about the text. Whose move it is, when the text
@@ -23,5 +24,26 @@ pub(crate) fn set(
             finding = finding.with_span(span);
         }
         out.push(finding.with("name", Argument::Text("FEN".to_owned())));
+    }
+}
+
+/// Settles who begins where a format says little about it: the first move tells; without moves, what is stated, unless
+/// the other side would then be in check.
+pub(crate) fn settle_side(setup: &mut Setup, stated: Color, tree: &MoveTree, findings: &mut Vec<Diagnostic>) {
+    let first = tree.main_line().next().and_then(|id| tree.node(id).action);
+    let mover = first.and_then(|action| setup.piece_at(action.from)).map(Piece::color);
+    setup.side = mover.unwrap_or(stated);
+    let side = |color| Argument::Color(color);
+    if setup.side != stated {
+        findings.push(Diagnostic::new(Code::WhoPlays).with("side", side(setup.side)));
+    }
+    if first.is_none() && setup.validate(Placement::Lenient).is_err() {
+        let mut turned = setup.clone();
+        turned.side = stated.other();
+        if turned.validate(Placement::Lenient).is_ok() {
+            *setup = turned;
+            let finding = Diagnostic::new(Code::SideFixed).with("side", side(setup.side));
+            findings.push(finding.with_severity(Severity::Note));
+        }
     }
 }

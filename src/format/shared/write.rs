@@ -22,6 +22,10 @@ pub struct WriteOptions {
     pub allow_ambiguous: bool,
     /// Write a blank for a line break where the format has no place for one.
     pub replace: bool,
+    /// Refuse a game of which something would be lost.
+    pub strict: bool,
+    /// The number of the game in its file, from 1, for formats that count; a [`FileWriter`](crate::format::FileWriter) counts.
+    pub number: u64,
 }
 
 /// The game cannot be written; the findings say why.

@@ -8,9 +8,10 @@ use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::{GameRecord, GameResult};
 use crate::source::{Encoding, Field};
 
+use super::super::shared::damage::Damage;
+use super::super::shared::listing::Listing;
+use super::HEADER_LEN;
 use super::keys::Keys;
-use super::list::List;
-use super::{Damage, HEADER_LEN};
 
 /// Where the start position stands.
 pub(super) const START: usize = 16;
@@ -89,7 +90,7 @@ impl Header {
     }
 
     /// Lists what stands before the start position.
-    pub(super) fn list_beginning(&self, list: &mut List, findings: &mut Vec<Diagnostic>) {
+    pub(super) fn list_beginning(&self, list: &mut Listing, findings: &mut Vec<Diagnostic>) {
         let span = list.line(0, &format!("XQF {}", self.version));
         if !self.sum_is_right {
             findings.push(Diagnostic::new(Code::Keysum).with_span(span));
@@ -101,7 +102,7 @@ impl Header {
         &self,
         bytes: &[u8],
         encoding: Encoding,
-        list: &mut List,
+        list: &mut Listing,
         damage: &mut Damage,
         record: &mut GameRecord,
         findings: &mut Vec<Diagnostic>,

@@ -1,5 +1,7 @@
 //! What the bytes of a file are to be changed by before they say anything.
 
+use crate::board::{File, Rank, Square};
+
 /// The text that the moves are hidden behind.
 const HIDE: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
@@ -85,6 +87,11 @@ impl Keys {
 
 fn scramble(key: u8, with: u8) -> u8 {
     key.wrapping_mul(key).wrapping_mul(54).wrapping_add(221).wrapping_mul(with)
+}
+
+/// A point as files have it: ten times the file plus the rank.
+pub(super) fn square(point: u8) -> Option<Square> {
+    Some(Square::new(File::from_index(point / 10)?, Rank::from_index(point % 10)?))
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@
 
 mod header;
 mod keys;
-mod list;
 mod start;
 mod tree;
 
@@ -21,13 +20,16 @@ mod tests;
 
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::{GameRecord, NodeId, Start};
-use crate::source::{Encoding, Field, SourceText, Span};
+use crate::source::{Encoding, Field, SourceText};
 
-use super::binary::Beginning;
+use super::Format;
+use super::facts::{Beginning, Document, Facts, Holds, Reading, Sample, Writing};
 use super::reader::Item;
+use super::shared::damage::Damage;
+use super::shared::depth_first::Moves;
+use super::shared::listing::Listing;
 
 use header::Header;
-use list::List;
 
 /// Where the moves begin.
 const HEADER_LEN: usize = 1024;
@@ -35,58 +37,70 @@ const HEADER_LEN: usize = 1024;
 /// The versions that are known: 1.0 to 1.8.
 const VERSIONS: std::ops::RangeInclusive<u8> = 1..=18;
 
-/// Whether these bytes begin an XQF file: the two letters, a version, a key, and a number that is always zero. No
-/// text has those zeros.
-pub(super) fn begins(bytes: &[u8]) -> Beginning {
-    let mark = [Some(b'X'), Some(b'Q'), None, None, Some(0), Some(0), Some(0), Some(0)];
-    let fits = mark.iter().zip(bytes).all(|(wanted, byte)| wanted.is_none_or(|wanted| wanted == *byte));
-    match (fits, bytes.len() >= mark.len()) {
-        (false, _) => Beginning::No,
-        (true, true) => Beginning::Yes,
-        (true, false) => Beginning::Open,
-    }
+/// What there is to know of the format.
+pub(super) const FACTS: Facts = Facts {
+    format: Format::Xqf,
+    name: "xqf",
+    extensions: &["xqf"],
+    holds: Holds::One,
+    reading: Reading::Whole { begins, read: |document| Box::new(std::iter::once(read(document))) },
+    writing: Writing::No,
+};
+
+/// Whether an input is an XQF file: the two letters, a version, a key, and a number that is always zero. No text has
+/// those zeros.
+fn begins(sample: &Sample<'_>) -> Beginning {
+    sample.begins_with(&[Some(b'X'), Some(b'Q'), None, None, Some(0), Some(0), Some(0), Some(0)])
 }
 
-/// Reads a file. `encoding` is what its text is in, where the user says so.
-pub(super) fn read(mut bytes: Vec<u8>, encoding: Option<Encoding>) -> Item {
-    if let Some(finding) = refusal(&bytes) {
-        return Item::Remark(SourceText::from_string(String::new()), vec![finding]);
+/// Reads a file.
+fn read(mut document: Document) -> Item {
+    if let Some(finding) = refusal(&document.bytes) {
+        return Item::Refused(Box::new(finding));
     }
     let mut findings = Vec::new();
-    let header = Header::read(&bytes);
-    header.keys.open_moves(bytes.get_mut(HEADER_LEN..).unwrap_or_default());
-    let moves = tree::read(&bytes, &header.keys);
+    let header = Header::read(&document.bytes);
+    header.keys.open_moves(document.bytes.get_mut(HEADER_LEN..).unwrap_or_default());
+    let bytes = &document.bytes;
+    let moves = tree::read(bytes, &header.keys);
     let strings =
         header.strings.iter().map(|field| &field.range).chain(moves.comments.iter().map(|(_, at)| at));
     let strings = strings.map(|range| Field::without_half(bytes.get(range.clone()).unwrap_or_default()));
-    let encoding = encoding.map_or_else(|| Field::shared_encoding(strings), Encoding::for_reading);
-    Item::Record(Box::new(assemble(&bytes, &header, moves, encoding, &mut findings)), findings)
+    let encoding = document.encoding_of(strings);
+    Item::Record(Box::new(assemble(bytes, &header, moves, encoding, &mut findings)), findings)
 }
 
 /// Why nothing can be read.
 fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
+    let name = |text: &str| Argument::Text(text.to_owned());
     if !bytes.starts_with(b"XQ") {
         let first: Vec<String> = bytes.iter().take(4).map(|byte| format!("{byte:02X}")).collect();
-        return Some(Diagnostic::new(Code::Magic).with("found", Argument::Text(first.join(" "))));
+        return Some(
+            Diagnostic::new(Code::Magic).with("format", name("XQF")).with("found", name(&first.join(" "))),
+        );
     }
     if let Some(version) = bytes.get(2).filter(|version| !VERSIONS.contains(version)) {
-        return Some(Diagnostic::new(Code::Version).with("found", Argument::Number(i64::from(*version))));
+        let finding =
+            Diagnostic::new(Code::Version).with("format", name("XQF")).with("expected", name("1–18"));
+        return Some(finding.with("found", Argument::Number(i64::from(*version))));
     }
     let short = bytes.len() < HEADER_LEN;
-    short.then(|| Diagnostic::new(Code::ShortHeader).with("found", Argument::Number(bytes.len() as i64)))
+    let number = |number: usize| Argument::Number(number as i64);
+    let finding = Diagnostic::new(Code::ShortHeader).with("needed", number(HEADER_LEN));
+    short.then(|| finding.with("found", number(bytes.len())))
 }
 
 /// Puts the parts together. The list of the file grows in the order of its bytes.
 fn assemble(
     bytes: &[u8],
     header: &Header,
-    moves: tree::Moves,
+    moves: Moves,
     encoding: Encoding,
     findings: &mut Vec<Diagnostic>,
 ) -> GameRecord {
     let mut record = GameRecord::new(SourceText::default(), "xqf");
     record.tree = moves.tree;
-    let mut list = List::default();
+    let mut list = Listing::default();
     let mut damage = Damage::default();
     header.list_beginning(&mut list, findings);
     let board = start::read(header, &record.tree, findings);
@@ -123,28 +137,4 @@ fn assemble(
     findings.extend(damage.finding());
     record.source = list.finish(bytes.len(), encoding);
     record
-}
-
-/// Characters that could not be decoded, over all strings of a file.
-#[derive(Debug, Default)]
-struct Damage {
-    count: u32,
-    first: Span,
-}
-
-impl Damage {
-    fn count(&mut self, field: &Field, span: Span) {
-        if field.errors > 0 && self.count == 0 {
-            self.first = span;
-        }
-        self.count = self.count.saturating_add(field.errors);
-    }
-
-    fn finding(&self) -> Option<Diagnostic> {
-        (self.count > 0).then(|| {
-            Diagnostic::new(Code::EncodingErrors)
-                .with_span(self.first)
-                .with("count", Argument::Number(i64::from(self.count)))
-        })
-    }
 }

@@ -1,21 +1,13 @@
 //! The start position of a file, and who begins.
 
-use crate::board::{Color, Piece, Placement, Position, Role, Setup};
-use crate::diag::{Argument, Code, Diagnostic, Severity};
+use crate::board::{Color, Position, Setup};
+use crate::diag::{Argument, Code, Diagnostic};
 use crate::fen;
 use crate::record::{MoveTree, Start};
 
+use super::super::shared::{pieces, start};
 use super::header::Header;
-use super::list::square;
-
-/// The pieces of one side in the order of their points.
-const SIDE: [Role; 16] = {
-    use Role::{Advisor, Cannon, Chariot, Elephant, General, Horse, Pawn};
-    [
-        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon, Pawn,
-        Pawn, Pawn, Pawn, Pawn,
-    ]
-};
+use super::keys::square;
 
 /// The start of a record, and what the board of the file says.
 pub(super) struct Board {
@@ -25,8 +17,8 @@ pub(super) struct Board {
 
 /// Reads the start position. The findings about it have no place yet.
 pub(super) fn read(header: &Header, tree: &MoveTree, findings: &mut Vec<Diagnostic>) -> Board {
-    let (mut setup, clash) = pieces(&header.points);
-    settle_side(&mut setup, header.first, tree, findings);
+    let (mut setup, clash) = pieces::place(header.points.iter().map(|&point| square(point)));
+    start::settle_side(&mut setup, header.first, tree, findings);
     let text = fen::write(&setup);
     let is_usual = setup.board == Setup::start().board && !clash;
     if is_usual && setup.side == Color::Red {
@@ -47,42 +39,6 @@ pub(super) fn read(header: &Header, tree: &MoveTree, findings: &mut Vec<Diagnost
         Start::Stated { setup: Box::new(setup), side_stated: true }
     };
     Board { start, text }
-}
-
-/// The pieces on their points, and whether two stand on one: the first of them is kept.
-fn pieces(points: &[u8; 32]) -> (Setup, bool) {
-    let mut setup = Setup::EMPTY;
-    let mut clash = false;
-    let order = Color::ALL.into_iter().flat_map(|color| SIDE.map(|role| Piece::new(color, role)));
-    for (piece, &point) in order.zip(points) {
-        let Some(square) = square(point) else { continue };
-        if setup.piece_at(square).is_some() {
-            clash = true;
-        } else {
-            setup.put(square, Some(piece));
-        }
-    }
-    (setup, clash)
-}
-
-/// The first move tells who begins; without moves, the header, unless the other side would then be in check.
-fn settle_side(setup: &mut Setup, stated: Color, tree: &MoveTree, findings: &mut Vec<Diagnostic>) {
-    let first = tree.main_line().next().and_then(|id| tree.node(id).action);
-    let mover = first.and_then(|action| setup.piece_at(action.from)).map(Piece::color);
-    setup.side = mover.unwrap_or(stated);
-    let side = |color| Argument::Color(color);
-    if setup.side != stated {
-        findings.push(Diagnostic::new(Code::WhoPlays).with("side", side(setup.side)));
-    }
-    if first.is_none() && setup.validate(Placement::Lenient).is_err() {
-        let mut turned = setup.clone();
-        turned.side = stated.other();
-        if turned.validate(Placement::Lenient).is_ok() {
-            *setup = turned;
-            let finding = Diagnostic::new(Code::SideFixed).with("side", side(setup.side));
-            findings.push(finding.with_severity(Severity::Note));
-        }
-    }
 }
 
 /// Reports a kind of record that the board does not go with.

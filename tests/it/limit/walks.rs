@@ -220,8 +220,10 @@ fn real_games() {
     assert_eq!(quiet, 45);
     say(&format!("big file: {games} games, {counts} counts, {quiet} with 120 quiet plies or more"));
     let (mut games, mut counts) = (0, 0);
-    for folder in ["pgn-chinese", "pgn-iccs", "pgn-wxf"] {
-        let folder = corpus::unpacked().expect("the corpus").join(folder);
+    let folders = [("pgn-chinese.tar.gz", "pgn-chinese")];
+    let small = ["pgn-iccs", "pgn-wxf"].map(|folder| ("small-formats.tar.gz", folder));
+    for (archive, folder) in folders.into_iter().chain(small) {
+        let folder = corpus::unpacked(archive).expect("the corpus").join(folder);
         for file in walkdir::WalkDir::new(folder).sort_by_file_name() {
             let file = file.expect("an entry");
             if !file.file_type().is_file() {

@@ -1,4 +1,5 @@
-//! The list that stands for a binary file where a text is needed.
+//! The list that stands for a binary file where a text is needed: a line for each header that is filled and one for
+//! each move, and each line stands for its bytes.
 
 use crate::board::{Move, Square};
 use crate::record::MoveTree;
@@ -6,20 +7,20 @@ use crate::source::{Encoding, SourceText, Span};
 
 /// A list under way: lines, and where in the file each begins.
 #[derive(Debug, Default)]
-pub(super) struct List {
+pub(crate) struct Listing {
     text: String,
     places: Vec<u64>,
     last: Span,
 }
 
-impl List {
+impl Listing {
     /// Adds a line for what stands at this place of the file.
-    pub(super) fn line(&mut self, place: usize, text: &str) -> Span {
+    pub(crate) fn line(&mut self, place: usize, text: &str) -> Span {
         self.named_line(place, "", text)
     }
 
     /// Adds a line with a name before the text; the place is that of the text.
-    pub(super) fn named_line(&mut self, place: usize, name: &str, text: &str) -> Span {
+    pub(crate) fn named_line(&mut self, place: usize, name: &str, text: &str) -> Span {
         self.text.push_str(name);
         let start = self.text.len();
         // A line is one line.
@@ -31,12 +32,12 @@ impl List {
     }
 
     /// The last line.
-    pub(super) const fn last(&self) -> Span {
+    pub(crate) const fn last(&self) -> Span {
         self.last
     }
 
     /// Adds the moves in the order of the file, and tells each where it stands.
-    pub(super) fn moves(&mut self, tree: &mut MoveTree, places: &[Place]) {
+    pub(crate) fn moves(&mut self, tree: &mut MoveTree, places: &[Place]) {
         for (id, place) in tree.all().zip(places) {
             let span = match place.ends {
                 Ends::Move(action) => self.line(place.offset, &action.to_string()),
@@ -47,7 +48,7 @@ impl List {
     }
 
     /// The text, for a file of so many bytes.
-    pub(super) fn finish(mut self, len: usize, encoding: Encoding) -> SourceText {
+    pub(crate) fn finish(mut self, len: usize, encoding: Encoding) -> SourceText {
         self.places.push(len as u64);
         SourceText::listing(self.text, encoding, self.places)
     }
@@ -55,30 +56,25 @@ impl List {
 
 /// Where a move stands in the file, and what it says.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) offset: usize,
-    pub(super) ends: Ends,
+pub(crate) struct Place {
+    pub(crate) offset: usize,
+    pub(crate) ends: Ends,
 }
 
 /// The two points of a move.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Ends {
+pub(crate) enum Ends {
     Move(Move),
-    /// One of them is off the board.
+    /// One of them is off the board; the numbers are those of the file.
     Points(u8, u8),
 }
 
 impl Ends {
-    pub(super) fn new(from: u8, to: u8) -> Ends {
+    /// The points that two numbers of a file stand for.
+    pub(crate) fn new(from: u8, to: u8, square: impl Fn(u8) -> Option<Square>) -> Ends {
         match (square(from), square(to)) {
             (Some(from), Some(to)) => Ends::Move(Move::new(from, to)),
             _ => Ends::Points(from, to),
         }
     }
-}
-
-/// A point as files have it: ten times the file plus the rank.
-pub(super) fn square(point: u8) -> Option<Square> {
-    use crate::board::{File, Rank};
-    Some(Square::new(File::from_index(point / 10)?, Rank::from_index(point % 10)?))
 }

@@ -1,50 +1,36 @@
-//! Formats that are no text: told by the first bytes of an input, and read from the whole of it.
+//! Formats that are read whole: told by what an input begins with.
 
 use std::io::{self, Cursor, ErrorKind, Read};
 
-use crate::source::{Encoding, MAX_RECORD_LEN, ReadError};
+use crate::diag::{Argument, Code, Diagnostic};
+use crate::source::{MAX_RECORD_LEN, ReadError};
 
-use super::reader::Item;
-use super::{Format, xqf};
+use super::FORMATS;
+use super::facts::{Beginning, Document, Facts, Items, Reading, Sample};
+use super::reader::ReadOptions;
 
 /// How much is asked of an input at first. What is read of a text is all given back at once, so that nothing is seen
 /// of this stage behind it.
 const FIRST_READ: usize = 64 << 10;
 
-/// Whether an input begins as a format does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Beginning {
-    /// It does.
-    Yes,
-    /// It does not.
-    No,
-    /// So far it does, and more is needed to tell.
-    Open,
-}
+/// How much of an input is looked at to tell its format.
+const SAMPLE_LEN: usize = 64 << 10;
 
-/// What there is to a format that is no text.
-#[derive(Debug)]
-struct Row {
-    format: Format,
-    begins: fn(&[u8]) -> Beginning,
-    read: fn(Vec<u8>, Option<Encoding>) -> Item,
-}
-
-/// All of them. Adding one adds a line here and a module.
-const ROWS: [Row; 1] = [Row { format: Format::Xqf, begins: xqf::begins, read: xqf::read }];
+/// What holds other files or no games, and how it begins.
+const CONTAINERS: [(&[u8], &str); 4] =
+    [(b"SQLite format 3\0", "sqlite"), (b"PK\x03\x04", "zip"), (b"Rar!", "rar"), (b"\x1F\x8B", "gzip")];
 
 /// A whole input of such a format, not yet read.
 #[derive(Debug)]
-pub(super) struct Binary {
-    row: &'static Row,
-    bytes: Vec<u8>,
-    encoding: Option<Encoding>,
+pub(super) struct Unopened {
+    read: fn(Document) -> Items,
+    document: Document,
 }
 
-impl Binary {
+impl Unopened {
     /// Reads it.
-    pub(super) fn read(self) -> Item {
-        (self.row.read)(self.bytes, self.encoding)
+    pub(super) fn read(self) -> Items {
+        (self.read)(self.document)
     }
 }
 
@@ -53,35 +39,49 @@ impl Binary {
 pub(super) enum Opened<R> {
     /// Text, or at any rate none of these formats.
     Text(GivenBack<R>),
-    Binary(Binary),
+    Whole(Unopened),
+    /// It is no record, and this says what it is.
+    Refused(Diagnostic),
     Failed(ReadError),
 }
 
 /// Finds out what an input is. Text is read no further than its lines would be read for their first piece; only what
-/// begins as a format does is read on until that is told.
-pub(super) fn open<R: Read>(input: R, format: Option<Format>, encoding: Option<Encoding>) -> Opened<R> {
+/// begins as a format does is read on until that is told, or until there is a good piece of it.
+pub(super) fn open<R: Read>(input: R, options: ReadOptions) -> Opened<R> {
     let mut input = GivenBack::new(input);
-    let row = match format {
-        Some(format) => ROWS.iter().find(|row| row.format == format),
+    let facts = match options.format {
+        Some(format) => Some(format.facts()),
         None => tell(&mut input),
     };
-    match row {
-        None => Opened::Text(input),
-        Some(row) => match whole(input, MAX_RECORD_LEN) {
-            Ok(bytes) => Opened::Binary(Binary { row, bytes, encoding }),
-            Err(error) => Opened::Failed(error),
-        },
+    if facts.is_none()
+        && let Some((_, kind)) = CONTAINERS.iter().find(|(mark, _)| input.seen().starts_with(mark))
+    {
+        let finding = Diagnostic::new(Code::UnsupportedContainer);
+        return Opened::Refused(finding.with("kind", Argument::Text((*kind).to_owned())));
+    }
+    let Some(Reading::Whole { read, .. }) = facts.map(|facts| facts.reading) else {
+        return Opened::Text(input);
+    };
+    match whole(input, MAX_RECORD_LEN) {
+        Ok(bytes) => Opened::Whole(Unopened { read, document: Document { bytes, options } }),
+        Err(error) => Opened::Failed(error),
     }
 }
 
-fn tell<R: Read>(input: &mut GivenBack<R>) -> Option<&'static Row> {
+fn tell<R: Read>(input: &mut GivenBack<R>) -> Option<&'static Facts> {
     loop {
-        let more = input.read_ahead();
-        let found = |wanted| ROWS.iter().find(|row| (row.begins)(input.seen()) == wanted);
-        if let Some(row) = found(Beginning::Yes) {
-            return Some(row);
+        let more = input.read_ahead() && input.seen().len() < SAMPLE_LEN;
+        let sample = Sample::new(input.seen(), !more);
+        let mut is_open = false;
+        for facts in FORMATS {
+            let Reading::Whole { begins, .. } = facts.reading else { continue };
+            match begins(&sample) {
+                Beginning::Yes => return Some(facts),
+                Beginning::Open => is_open = true,
+                Beginning::No => {}
+            }
         }
-        if !more || found(Beginning::Open).is_none() {
+        if !more || !is_open {
             return None;
         }
     }
@@ -169,9 +169,9 @@ mod tests {
     }
 
     fn text(pieces: &[&'static [u8]]) -> GivenBack<Pieces> {
-        match open(Pieces(pieces.to_vec()), None, None) {
+        match open(Pieces(pieces.to_vec()), ReadOptions::default()) {
             Opened::Text(input) => input,
-            other => panic!("{:?}", matches!(other, Opened::Binary(_))),
+            other => panic!("{:?}", matches!(other, Opened::Whole(_))),
         }
     }
 
@@ -197,8 +197,8 @@ mod tests {
     #[test]
     fn a_mark_in_pieces_is_seen() {
         let pieces: Vec<&[u8]> = vec![b"X", b"Q\x0A\0\0", b"\0\0\0more", b""];
-        match open(Pieces(pieces), None, None) {
-            Opened::Binary(binary) => assert_eq!(binary.bytes, b"XQ\x0A\0\0\0\0\0more"),
+        match open(Pieces(pieces), ReadOptions::default()) {
+            Opened::Whole(whole) => assert_eq!(whole.document.bytes, b"XQ\x0A\0\0\0\0\0more"),
             _ => panic!("not told"),
         }
     }
