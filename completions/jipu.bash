@@ -175,7 +175,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__convert)
-            opts="-j -q -v -o -h -V --stdin-name --from --encoding --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --to --notation --dialect --script --ascii-digits --directions --western --to-encoding --bom --crlf --output --overwrite --strict --replace --allow-ambiguous --dry-run --lang --help --version"
+            opts="-j -q -v -o -h -V --stdin-name --from --encoding --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --to --notation --dialect --script --ascii-digits --directions --western --to-encoding --bom --crlf --output --split --overwrite --report --names --strict --replace --allow-ambiguous --dry-run --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -238,6 +238,18 @@ _jipu() {
                     return 0
                     ;;
                 -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --split)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --report)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --names)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

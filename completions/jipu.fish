@@ -83,6 +83,9 @@ complete -c jipu -n "__fish_jipu_using_subcommand convert" -l script -d 'The scr
 traditional\t'車馬將帥進後'"
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l to-encoding -d 'The encoding to write; UTF-8 unless the format has another' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -s o -l output -d 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l split -d 'Write each game to a file of its own below the folder of -o, named by a template of headers, {file}, {game}, {number} and {id}' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l report -d 'Note what became of each input in a file (NDJSON), and leave out what it says to be done and unchanged' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l names -d 'Write names of players and events as a file (TOML) spells them' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l lenient -d 'Let through positions that cannot arise but can be drawn'
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l json -d 'Print findings as JSON, one object a line'

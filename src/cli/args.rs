@@ -275,9 +275,19 @@ pub(super) struct ConvertArgs {
     /// Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]
     #[arg(short, long, value_name = "PATH")]
     pub(super) output: Option<PathBuf>,
+    /// Write each game to a file of its own below the folder of -o, named by a template of headers, {file}, {game},
+    /// {number} and {id}
+    #[arg(long, value_name = "TEMPLATE", num_args = 0..=1, require_equals = true, default_missing_value = SPLIT)]
+    pub(super) split: Option<String>,
     /// Write over files that exist
     #[arg(long)]
     pub(super) overwrite: bool,
+    /// Note what became of each input in a file (NDJSON), and leave out what it says to be done and unchanged
+    #[arg(long, value_name = "FILE")]
+    pub(super) report: Option<PathBuf>,
+    /// Write names of players and events as a file (TOML) spells them
+    #[arg(long, value_name = "FILE")]
+    pub(super) names: Option<PathBuf>,
     /// Refuse games of which the target cannot hold everything
     #[arg(long)]
     pub(super) strict: bool,
@@ -291,6 +301,9 @@ pub(super) struct ConvertArgs {
     #[arg(long)]
     pub(super) dry_run: bool,
 }
+
+/// How files of single games are named where no template is given.
+const SPLIT: &str = "{file}-{game}";
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]

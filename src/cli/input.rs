@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use super::safe_name::readable;
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::format::Format;
 
@@ -47,7 +48,7 @@ pub(super) fn expand(paths: &[PathBuf], stdin_name: Option<&str>) -> Vec<Result<
             below(path, &mut inputs);
         } else {
             inputs.push(Ok(Input {
-                name: path.display().to_string(),
+                name: readable(path.as_os_str()),
                 relative: path.file_name().map_or_else(PathBuf::new, PathBuf::from),
                 path: Some(path.clone()),
             }));
@@ -65,7 +66,7 @@ fn below(folder: &Path, inputs: &mut Vec<Result<Input, Missing>>) {
     for entry in walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(visible) {
         match entry {
             Ok(entry) if entry.path().is_file() => inputs.push(Ok(Input {
-                name: entry.path().display().to_string(),
+                name: readable(entry.path().as_os_str()),
                 relative: entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_owned(),
                 path: Some(entry.into_path()),
             })),

@@ -11,9 +11,12 @@ mod output;
 mod parallel;
 mod pipeline;
 mod position;
+mod progress;
 pub mod render;
 mod report;
 mod rules;
+mod safe_name;
+mod unify;
 
 use std::process::ExitCode;
 

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use super::args::CommonArgs;
-use super::input::{self, Input};
+use super::input::{self, Input, Missing};
 use super::parallel;
 use crate::audit;
 use crate::diag::{Argument, Code, Diagnostic, Severity};
@@ -63,6 +63,16 @@ enum Judged {
 pub(super) fn run(
     args: &CommonArgs,
     wanted: Wanted,
+    each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    run_over(input::expand(&args.paths, args.stdin_name.as_deref()), args, wanted, each)
+}
+
+/// The same for some inputs only.
+pub(super) fn run_over(
+    inputs: impl IntoIterator<Item = Result<Input, Missing>>,
+    args: &CommonArgs,
+    wanted: Wanted,
     mut each: impl FnMut(Event<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let options = SheetOptions {
@@ -70,7 +80,7 @@ pub(super) fn run(
         max_lines: args.max_lines,
         keep_lines: matches!(wanted, Wanted::AllWithLines),
     };
-    for input in input::expand(&args.paths, args.stdin_name.as_deref()) {
+    for input in inputs {
         let input = match input {
             Ok(input) => input,
             Err(missing) => {

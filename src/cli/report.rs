@@ -48,6 +48,14 @@ pub(super) struct Counts {
     pub(super) warnings: u64,
     pub(super) notes: u64,
     pub(super) unreadable_files: u64,
+    /// Inputs that an earlier run was done with.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) skipped: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks for it")]
+const fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 /// The object that ends the JSON of a command that takes files.
@@ -95,6 +103,14 @@ impl Reporter {
     pub(super) const fn count_plies(&mut self, plies: u64, notes: u64) {
         self.counts.games += 1;
         self.counts.plies += plies;
+        self.counts.notes += notes;
+    }
+
+    /// Counts an input that an earlier run was done with, and what it found there.
+    pub(super) const fn skip(&mut self, errors: u64, warnings: u64, notes: u64) {
+        self.counts.skipped += 1;
+        self.counts.errors += errors;
+        self.counts.warnings += warnings;
         self.counts.notes += notes;
     }
 
@@ -169,10 +185,14 @@ impl Reporter {
             ("notes", self.counts.notes),
             ("unreadable", self.counts.unreadable_files),
             ("written", written.unwrap_or(0)),
+            ("skipped", self.counts.skipped),
         ] {
             values.set(name, count);
         }
         writeln!(out, "{}", self.catalogue.text("summary-read", &values))?;
+        if self.counts.skipped > 0 {
+            writeln!(out, "{}", self.catalogue.text("summary-skipped", &values))?;
+        }
         if written.is_some() {
             writeln!(
                 out,

@@ -92,6 +92,7 @@ codes! {
     TagTwice = Tag 3 "tag-twice" Warning,
     RawQuote = Tag 4 "raw-quote" Note,
     TagNewline = Tag 8 "tag-newline" Error,
+    NameUnified = Tag 9 "name-unified" Note,
     FenInvalid = Fen 1 "fen-invalid" Error,
     Empty = Fen 2 "empty" Error,
     RowCount = Fen 3 "row-count" Error,
@@ -194,11 +195,13 @@ codes! {
     EntryOpenWritten = Fmt 9 "entry-open-written" Error,
     StartLost = Fmt 10 "start-lost" Error,
     ListLoss = Fmt 11 "list-loss" Warning,
+    OneGameAFile = Fmt 12 "one-game-a-file" Error,
     CannotRead = Ioe 1 "cannot-read" Error,
     CannotWrite = Ioe 2 "cannot-write" Error,
     FileExists = Ioe 3 "file-exists" Error,
     NoGame = Ioe 4 "no-game" Error,
     NotARecord = Ioe 6 "not-a-record" Note,
+    OutputRenamed = Ioe 7 "output-renamed" Note,
 }
 
 impl Code {

@@ -156,6 +156,11 @@ impl Diagnostic {
         self
     }
 
+    /// The value of this name.
+    pub fn argument(&self, name: &str) -> Option<&Argument> {
+        self.arguments.iter().find(|(known, _)| *known == name).map(|(_, argument)| argument)
+    }
+
     /// The same with another severity.
     #[must_use]
     pub fn with_severity(mut self, severity: Severity) -> Diagnostic {

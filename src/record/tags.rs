@@ -58,6 +58,11 @@ impl Tags {
         self.0.iter()
     }
 
+    /// All headers in order, to be changed.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, Tag> {
+        self.0.iter_mut()
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -66,6 +71,15 @@ impl Tags {
     /// How many there are.
     pub fn len(&self) -> usize {
         self.0.len()
+    }
+}
+
+impl<'a> IntoIterator for &'a mut Tags {
+    type Item = &'a mut Tag;
+    type IntoIter = std::slice::IterMut<'a, Tag>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
     }
 }
 

@@ -254,14 +254,15 @@ fn a_folder_keeps_its_shape() {
 
 #[test]
 fn two_inputs_never_share_an_output() {
-    let folder = Folder::new().with("1/g.txt", SHEET).with("2/g.pgn", PGN);
+    let folder = Folder::new().with("1/g.txt", SHEET).with("2/G.pgn", PGN);
     for overwrite in ["", "--overwrite"] {
-        let seen = Run::new("convert --json 1/g.txt 2/g.pgn -o out/").args(overwrite).within(&folder).ends(1);
+        let seen = Run::new("convert --json 1/g.txt 2/G.pgn -o out/").args(overwrite).within(&folder).ends(0);
         let codes: Vec<String> =
             wire::diagnostics(&seen.stdout).into_iter().map(|found| found.code).collect();
-        assert_eq!(codes, ["IOE003"], "{seen}");
-        assert_eq!(wire::summary(&seen.stdout).written, Some(1));
-        assert!(folder.text("out/g.pgn").contains("3. 车一平二 马２进３"), "the first is kept");
+        assert_eq!(codes, ["IOE007"], "{seen}");
+        assert_eq!(wire::summary(&seen.stdout).written, Some(3));
+        assert!(folder.text("out/g.pgn").contains("3. 车一平二 马２进３"));
+        assert_eq!(folder.text("out/G-2.pgn").matches("[Event").count(), 2);
     }
 }
 

@@ -1,6 +1,7 @@
 //! One test binary for the whole program.
 
 mod bugs;
+mod cli_bulk;
 mod cli_check;
 mod cli_convert;
 mod cli_explain;

@@ -17,7 +17,11 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = entries
         .map(|entry| entry.expect("an entry").path())
         .filter(|path| path.is_file())
-        .filter(|path| !["README.md", ".gitattributes", "event.toml"].iter().any(|name| path.ends_with(name)))
+        .filter(|path| {
+            !["README.md", ".gitattributes", "event.toml", "names.toml"]
+                .iter()
+                .any(|name| path.ends_with(name))
+        })
         .collect();
     files.sort();
     files
@@ -66,7 +70,12 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("list-loss", &["convert", "--to", "uci"]),
     ("magic", &["check", "--from", "xqf"]),
     ("nag-lost", &["convert", "--to", "wxf"]),
+    ("name-unified", &["convert", "--names", "samples/names.toml"]),
     ("no-tags", &["check", "--from", "pgn"]),
+    (
+        "output-renamed",
+        &["convert", "--dry-run", "samples/faults/output-renamed.pgn", "-o", "target/out-of-the-way/"],
+    ),
     ("start-lost", &["convert", "--to", "uci"]),
     ("tag-lost", &["convert", "--to", "wxf"]),
     ("tag-newline", &["convert"]),
@@ -80,6 +89,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
 /// Codes without a sample, and why.
 const NO_SAMPLE: &[(&str, &str)] = &[
     ("cannot-read", "a file that is there can be read"),
+    ("one-game-a-file", "no format with one game is written yet"),
     ("record-too-long", "a record of more than 256 MiB"),
 ];
 

@@ -44,7 +44,7 @@ objects! {
     Suggestion { text: String, r#move: String, replays: u32 }
     Summary {
         r#type: String, schema: u32, command: String, files: u64, games: u64, plies: u64, errors: u64,
-        warnings: u64, notes: u64, unreadable_files: u64, written: Option<u64>,
+        warnings: u64, notes: u64, unreadable_files: u64, skipped: Option<u64>, written: Option<u64>,
     }
     Game {
         r#type: String, schema: u32, id: String, file: String, game: u32, format: String, encoding: String,

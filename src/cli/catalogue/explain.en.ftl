@@ -252,6 +252,11 @@ tag-newline =
     .why = Leaving out the rest or joining it would change the value in silence, so the game is not written.
     .example = A title of two lines from an XQF file.
     .remedy = Write JSON, which holds it; `--replace` writes a blank for the line break and says so.
+name-unified =
+    .what = A name of a player or an event was replaced by the spelling that the file of `--names` gives for it.
+    .why = What is changed is said, even where it was asked for.
+    .example = `胡榮華` and `Hu Ronghua` written as `胡荣华`.
+    .remedy = None is needed. If a name is wrong, change the file.
 
 ## FEN
 
@@ -753,6 +758,11 @@ list-loss =
     .why = What is lost in a conversion is counted by kind, so that nothing disappears in silence.
     .example = Comments and variations in a list of positions.
     .remedy = { -other-format }
+one-game-a-file =
+    .what = Files of this format hold one game, and there is another one for the same file. The first was written.
+    .why = A second game would overwrite the first, or make a file that no program reads.
+    .example = A PGN collection converted with `--to xqf -o game.xqf`.
+    .remedy = Name a folder: `-o out/` gives each game a file of its own, and `--split` names them by their headers.
 ## IOE
 
 cannot-read =
@@ -780,3 +790,8 @@ not-a-record =
     .why = Folders also hold pictures and notes. A file that is named itself is always read.
     .example = `readme.html` in a folder of records.
     .remedy = If it is a record, name the file itself, with `--from` if need be.
+output-renamed =
+    .what = An output has another name than its input: two inputs would have had the same, or the name has characters that some file system refuses.
+    .why = No file takes the place of another, and a collection can be copied to any disk.
+    .example = `a.xqf` and `a.txt` in one folder, both to become `a.pgn`.
+    .remedy = None is needed; `--report` says which output is of which input.

@@ -231,6 +231,11 @@ tag-newline =
     .why = 截断或接成一行，都等于悄悄改动了值，因此没有写出这一局。
     .example = XQF 文件中分两行的标题。
     .remedy = 请输出容得下它的 JSON；用 `--replace` 则以空格代替换行，并予以报告。
+name-unified =
+    .what = 棋手或赛事的名称，已换成 `--names` 文件规定的写法。
+    .why = 凡有改动都要说明，应要求而改也不例外。
+    .example = `胡榮華` 和 `Hu Ronghua` 写作 `胡荣华`。
+    .remedy = 不需处理。名称不对时，请改对照文件。
 
 ## FEN
 
@@ -692,6 +697,11 @@ list-loss =
     .why = 转换中的损失按种类计数，不会悄悄消失。
     .example = 局面列表里写不下注释和变着。
     .remedy = { -other-format }
+one-game-a-file =
+    .what = 这种格式一个文件只存一局，而同一个文件又来了一局。第一局已写出。
+    .why = 再写一局，不是盖掉前一局，就是写成谁也读不了的文件。
+    .example = 用 `--to xqf -o game.xqf` 转换一个 PGN 合集。
+    .remedy = 请指定文件夹：`-o out/` 使每局各有一个文件，`--split` 按标头命名。
 ## IOE
 
 cannot-read =
@@ -719,3 +729,8 @@ not-a-record =
     .why = 文件夹里也会有图片和说明。直接指明的文件则一定会读。
     .example = 棋谱文件夹里的 `readme.html`。
     .remedy = 如果确是棋谱，请直接指明这个文件，必要时加上 `--from`。
+output-renamed =
+    .what = 输出的名字与输入不同：两个输入会得到同一个名字，或者名字里有某些文件系统不接受的字符。
+    .why = 谁也不占谁的位置，整个合集可以拷到任何磁盘上。
+    .example = 同一文件夹里的 `a.xqf` 和 `a.txt`，都要写成 `a.pgn`。
+    .remedy = 不需处理；`--report` 写明哪个输出来自哪个输入。

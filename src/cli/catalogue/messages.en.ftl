@@ -327,6 +327,14 @@ raw-quote = the value of { text-tag } contains quotation marks
 tag-newline = the value of { text-tag } contains a line break, which the output format cannot hold
     .summary = a tag value contains a line break
     .help = write JSON, or let `--replace` write a blank in its place
+name-unified = { text-tag } was { $previous ->
+        [none] something else
+       *[other] `{ $previous }`
+    } and is written as { $value ->
+        [none] the file of names says
+       *[other] `{ $value }`
+    }
+    .summary = a name was replaced, as the file of names says
 
 ## FEN: the text of a position
 
@@ -760,6 +768,12 @@ list-loss = the output format has no place for { $names ->
        *[other] {" "}({ $count } left out)
     }
     .summary = parts of the game are left out
+one-game-a-file = a file of the format { $format ->
+        [none] asked for
+       *[other] `{ $format }`
+    } holds one game, and this is another one
+    .summary = a further game for a format that holds one
+    .help = name a folder with `-o out/`, where each game has a file of its own, or a format that holds many
 ## IOE: files
 
 cannot-read = { text-path } cannot be read{ $error ->
@@ -783,6 +797,8 @@ no-game = no game was found{ $path ->
     .help = if there is one, name its format with `--from`
 not-a-record = { text-path } is not a game record and was passed over
     .summary = a file that is not a game record was passed over
+output-renamed = written as { text-path }: the name that it would have is taken, or no file system takes it everywhere
+    .summary = an output has another name than its input
 
 ## Summaries and diagrams
 
@@ -811,6 +827,10 @@ summary-read = { $files ->
         [0] {""}
         [one] ; one input could not be read or held no game
        *[other] ; { $unreadable } inputs could not be read or held no game
+    }
+summary-skipped = { $skipped ->
+        [one] one input was done before and left out
+       *[other] { $skipped } inputs were done before and left out
     }
 summary-would-write = { $written ->
         [0] no game would be written

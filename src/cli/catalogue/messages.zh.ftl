@@ -323,6 +323,14 @@ raw-quote = { text-tag }的值里含有引号
 tag-newline = { text-tag }的值里有换行，输出格式容不下
     .summary = 标签的值里有换行
     .help = 请输出 JSON；用 `--replace` 则以空格代替
+name-unified = { text-tag }原为 { $previous ->
+        [none] 别的写法
+       *[other] `{ $previous }`
+    }，按名称对照文件写作 { $value ->
+        [none] 统一的写法
+       *[other] `{ $value }`
+    }
+    .summary = 名称已按对照文件统一
 
 ## FEN：局面文字
 
@@ -745,6 +753,12 @@ list-loss = 输出格式容不下{ $names ->
        *[other] （{ $count } 处未写出）
     }
     .summary = 对局的部分内容未写出
+one-game-a-file = { $format ->
+        [none] 指定的
+       *[other] `{ $format }`
+    } 格式一个文件只存一局，而这是又一局
+    .summary = 一个文件只存一局的格式，又来了一局
+    .help = 用 `-o out/` 指定文件夹，每局各写一个文件，或换用可存多局的格式
 ## IOE：文件
 
 cannot-read = { text-path }读不出{ $error ->
@@ -768,6 +782,8 @@ no-game = { $path ->
     .help = 如果确有对局，请用 `--from` 指明格式
 not-a-record = { text-path }不是棋谱，已跳过
     .summary = 不是棋谱的文件已跳过
+output-renamed = 写成{ text-path }：原来的名字已有别的输出，或者并非所有文件系统都能用
+    .summary = 输出的名字与输入不同
 
 ## 小结与棋图
 
@@ -784,6 +800,7 @@ summary-read = { $files } 个文件，{ $games } 局，{ $plies } 着：{ $error
         [0] {""}
        *[other] ；{ $unreadable } 个输入无法读取或没有棋局
     }
+summary-skipped = { $skipped } 个输入先前已经做完，略过
 summary-would-write = 将写出 { $written } 局（未写）
 summary-written = 已写出 { $written } 局
 show-turn = 轮到{ $side }走
@@ -921,6 +938,9 @@ help-convert = 把棋谱转换成另一种格式、记谱法或编码
     .replace = 目标容不下的字写作 `?`，换行写作空格
     .allow-ambiguous = 没有确定的着法也写出，并加标记
     .dry-run = 只报告，不写出
+    .split = 每局各写一个文件，放在 -o 的文件夹下，按模板命名：标头名、{"{"}file{"}"}、{"{"}game{"}"}、{"{"}number{"}"}、{"{"}id{"}"}
+    .report = 把每个输入的结果记入文件（NDJSON）；其中记为已完成且未改动的，不再重做
+    .names = 按文件（TOML）统一棋手和赛事的写法
 help-limit = 审核自然限着，或列出没有吃子的各段
     .json = 以 JSON 输出，每行一个对象
     .claimant = 提出的一方：red 或 black（也可写红、黑）
