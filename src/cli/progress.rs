@@ -1,9 +1,11 @@
 //! How far a long run is, on a terminal.
 
 use std::io::{self, IsTerminal as _};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::catalogue::sanitize;
 
 /// Runs that end sooner show nothing.
 const FIRST: Duration = Duration::from_millis(500);
@@ -12,38 +14,44 @@ const FIRST: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub(super) struct Progress {
     bar: ProgressBar,
-    begun: std::time::Instant,
+    begun: Instant,
+    is_wanted: bool,
     games: u64,
 }
 
 impl Progress {
     /// A bar for so many inputs, unless it is not wanted.
-    pub(super) fn new(inputs: usize, wanted: bool) -> Progress {
-        let bar = if wanted && io::stderr().is_terminal() {
-            ProgressBar::new(inputs as u64)
-        } else {
-            ProgressBar::hidden()
-        };
-        if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {elapsed}/{duration} {msg}") {
+    pub(super) fn new(inputs: usize, is_wanted: bool) -> Progress {
+        let bar = ProgressBar::with_draw_target(Some(inputs as u64), ProgressDrawTarget::hidden());
+        if let Ok(style) =
+            ProgressStyle::with_template("{bar:24} {pos}/{len} {elapsed}/{duration} {wide_msg}")
+        {
             bar.set_style(style);
         }
-        Progress { bar, begun: std::time::Instant::now(), games: 0 }
+        let is_wanted = is_wanted && io::stderr().is_terminal();
+        Progress { bar, begun: Instant::now(), is_wanted, games: 0 }
     }
 
     /// Counts a game of an input.
     pub(super) fn game(&mut self, input: &str) {
         self.games += 1;
-        if !self.bar.is_hidden() && self.games % 16 == 1 && self.begun.elapsed() > FIRST {
-            self.bar.set_message(format!("{} · {input}", self.games));
+        if self.is_wanted && self.games % 16 == 1 {
+            self.show();
+            self.bar.set_message(format!("{} · {}", self.games, sanitize(input)));
         }
     }
 
     /// Counts an input.
     pub(super) fn input(&self) {
-        if !self.bar.is_hidden() && self.begun.elapsed() > FIRST {
+        if self.is_wanted {
+            self.show();
             self.bar.inc(1);
-        } else {
-            self.bar.set_position(self.bar.position() + 1);
+        }
+    }
+
+    fn show(&self) {
+        if self.bar.is_hidden() && self.begun.elapsed() > FIRST {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }
 

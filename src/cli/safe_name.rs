@@ -67,6 +67,11 @@ pub(super) fn safe_name(name: &str) -> String {
 pub(super) struct Taken(BTreeSet<String>);
 
 impl Taken {
+    /// Notes that a path is given.
+    pub(super) fn insert(&mut self, path: &Path) {
+        self.0.insert(key(path));
+    }
+
     /// The path itself, or where it was given before the first `NAME-2`, `NAME-3` … that was not.
     pub(super) fn unique(&mut self, path: PathBuf) -> PathBuf {
         if self.0.insert(key(&path)) {

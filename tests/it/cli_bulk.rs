@@ -104,6 +104,12 @@ fn a_manifest_says_what_became_of_each_input() {
     assert!(entries[1]["errors"].as_u64() > Some(0), "{}", entries[1]);
     assert!(entries[2]["hash"].is_null() && entries[2]["findings"]["no-game"] == 1, "{}", entries[2]);
     assert_eq!(lines(&folder, "log", "opened").len(), 2);
+    Run::new("convert -q absent.pgn -o out/ --report log").within(&folder).ends(3);
+    let absent = lines(&folder, "log", "converted").pop().expect("a line");
+    assert_eq!(
+        (absent["file"].as_str(), absent["findings"]["cannot-read"].as_u64()),
+        (Some("absent.pgn"), Some(1))
+    );
 }
 
 #[test]
@@ -130,9 +136,13 @@ fn a_run_goes_on_where_it_was_interrupted() {
     fs::write(folder.path("log"), lines[..=last].concat() + half).expect("written");
     assert_eq!(run(0), (1, Some(1), 2), "what the interrupted run began is written over");
     assert_eq!(run(0), (0, Some(0), 3));
+    // What is new keeps out of the way of what was made before.
+    fs::write(folder.path("in/a.txt"), SHEET).expect("written");
+    assert_eq!(run(0), (1, Some(1), 3));
+    assert!(folder.path("out/a-2.pgn").is_file());
     // Other options: everything anew, and nothing over what is there.
     let seen = Run::new("convert --json in -o out/ --report log --notation iccs").within(&folder).ends(1);
-    assert_eq!(seen.stdout.matches("IOE003").count(), 3);
+    assert_eq!(seen.stdout.matches("IOE003").count(), 4);
 }
 
 #[test]

@@ -39,8 +39,9 @@ pub(super) fn run(args: &ConvertArgs, speech: Speech) -> anyhow::Result<Exit> {
         None => None,
     };
     let mut inputs = input::expand(&args.common.paths, args.common.stdin_name.as_deref());
+    let mut taken = Taken::default();
     if let Some(manifest) = &manifest {
-        leave_out_done(&plan, manifest, &mut inputs, &mut reporter);
+        leave_out_done(&plan, manifest, &mut inputs, &mut reporter, &mut taken);
         if inputs.is_empty() {
             return finish(&plan, &reporter, 0);
         }
@@ -55,7 +56,7 @@ pub(super) fn run(args: &ConvertArgs, speech: Speech) -> anyhow::Result<Exit> {
         hash: Sha256::new(),
         current: None,
         cannot_write: false,
-        taken: Taken::default(),
+        taken,
         input: Entry::default(),
         inputs: Vec::new(),
         losses: Losses::default(),
@@ -74,6 +75,7 @@ fn leave_out_done(
     manifest: &Manifest,
     inputs: &mut Vec<Result<Input, Missing>>,
     reporter: &mut Reporter,
+    taken: &mut Taken,
 ) {
     let done = |input: &Result<Input, Missing>| {
         let input = input.as_ref().ok()?;
@@ -88,6 +90,7 @@ fn leave_out_done(
     inputs.retain(|input| {
         let Some(entry) = done(input) else { return true };
         reporter.skip(entry.errors, entry.warnings, entry.notes);
+        entry.outputs.iter().for_each(|made| taken.insert(Path::new(&made.file)));
         false
     });
 }
@@ -139,7 +142,12 @@ impl Converter<'_> {
                 self.reporter.counts_mut().unreadable_files += 1;
                 // What cannot be read is tried again.
                 self.input.hash = None;
+                let was_opened = !self.input.file.is_empty();
                 self.report(name, None, None, &[finding])?;
+                if !was_opened {
+                    name.clone_into(&mut self.input.file);
+                    self.note()?;
+                }
             }
             Event::End => self.end()?,
         }
@@ -302,6 +310,11 @@ impl Converter<'_> {
         }
         let name = self.input.file.clone();
         self.report(&name, None, None, &findings)?;
+        self.note()
+    }
+
+    /// Notes what became of an input, or keeps that until the one file is finished.
+    fn note(&mut self) -> anyhow::Result<()> {
         let entry = std::mem::take(&mut self.input);
         match &mut self.manifest {
             Some(manifest) if self.one.is_none() => manifest.converted(entry)?,
