@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
+
 use super::limit::{CheckCap, LimitRule, Reading};
 use super::topic::Topic;
 use super::value::{Entry, Value, flatten};
 use super::wire::{
-    BookTable, CapScope, CapWord, ClockWord, FalseClaimTable, QualityWord, ResetWord, SecondWord,
-    SourceTable, TextTable, TopicTable, Values,
+    BookTable, CapScope, CapWord, ClockWord, FalseClaimTable, ResetWord, SecondWord, SourceTable, TextTable,
+    TopicTable, Values,
 };
 
 /// A set of rules: its values, what its articles say, and how well that is known.
@@ -62,7 +64,8 @@ pub struct Source {
 }
 
 /// What a source is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Quality {
     /// The text itself.
     Primary,
@@ -342,16 +345,7 @@ impl From<TopicTable> for Statement {
 
 impl From<(String, SourceTable)> for Source {
     fn from((code, table): (String, SourceTable)) -> Source {
-        let quality = match table.quality {
-            QualityWord::Primary => Quality::Primary,
-            QualityWord::Damaged => Quality::Damaged,
-            QualityWord::Partial => Quality::Partial,
-            QualityWord::Quoted => Quality::Quoted,
-            QualityWord::Translation => Quality::Translation,
-            QualityWord::Secondary => Quality::Secondary,
-            QualityWord::Code => Quality::Code,
-        };
-        Source { code, text: Text { zh: table.zh, en: table.en }, quality }
+        Source { code, text: Text { zh: table.zh, en: table.en }, quality: table.quality }
     }
 }
 

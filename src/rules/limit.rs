@@ -158,6 +158,11 @@ pub struct LimitRule {
 const COMMON_CAP: u32 = 10;
 
 impl LimitRule {
+    /// The limit in the unit of a reading: rounds, or plies.
+    pub const fn needed(&self, reading: Reading) -> u32 {
+        if reading.unit().is_rounds() { self.rounds } else { self.rounds.saturating_mul(2) }
+    }
+
     /// The cap for readings that have one. A reading that knows none, and is chosen, leaves the others the cap that the
     /// printed rule books share, or they would be no readings of their own beside it.
     pub const fn counting_cap(&self) -> Option<u32> {

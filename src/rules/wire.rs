@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::book::Quality;
+
 /// A table as it stands in its file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,21 +30,9 @@ pub(super) struct TextTable {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SourceTable {
-    pub(super) quality: QualityWord,
+    pub(super) quality: Quality,
     pub(super) zh: String,
     pub(super) en: String,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum QualityWord {
-    Primary,
-    Damaged,
-    Partial,
-    Quoted,
-    Translation,
-    Secondary,
-    Code,
 }
 
 #[derive(Debug, Deserialize)]

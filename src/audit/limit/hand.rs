@@ -1,7 +1,7 @@
 //! The same from counts alone, where there is no sheet that can be used.
 
 use super::counter::Counter;
-use super::types::{Count, Judged, Verdict, Why, needed};
+use super::types::{Count, Judged, Verdict, Why};
 use crate::board::Color;
 use crate::rules::{LimitRule, Reading};
 
@@ -64,7 +64,7 @@ pub fn by_hand(counts: &ByHand, rule: &LimitRule) -> Result<HandAnswer, HandErro
     let claimant = counts.claimant.unwrap_or(counts.now.1);
     let is_turn = claimant == counts.now.1;
     let judge = |reading: Reading| {
-        let needed = needed(rule, reading);
+        let needed = rule.needed(reading);
         let count = stretch.count(reading, claimant);
         let verdict = if is_turn { count.verdict(needed) } else { Verdict::Fails };
         Judged { reading, count, needed, verdict }

@@ -3,9 +3,7 @@
 
 use super::line::Line;
 use super::spread::Spread;
-use super::types::{
-    Claim, Count, EarlierClaim, Judged, Question, QuestionError, Stage, Verdict, Why, needed,
-};
+use super::types::{Claim, Count, EarlierClaim, Judged, Question, QuestionError, Stage, Verdict, Why};
 use crate::board::{Color, Outcome};
 use crate::rules::{LimitRule, Reading};
 
@@ -32,7 +30,7 @@ impl Judge<'_> {
 
     /// A claim under one reading.
     pub(super) fn judge(&self, at: u32, claimant: Color, reading: Reading) -> (Judged, Why) {
-        let needed = needed(self.rule, reading);
+        let needed = self.rule.needed(reading);
         let count = self.count(at, reading, claimant);
         let (verdict, why) = self.verdict(at, claimant, reading, count.verdict(needed));
         (Judged { reading, count, needed, verdict }, why)
@@ -62,7 +60,7 @@ impl Judge<'_> {
         }
         if let Some((spread, quiet)) = self.believed {
             let count = spread.count(at, reading, claimant, self.rule.counting_cap());
-            if count.verdict(needed(self.rule, reading)) != counted {
+            if count.verdict(self.rule.needed(reading)) != counted {
                 return (Verdict::Indeterminate, Why::QuietBefore(quiet));
             }
         }

@@ -1,7 +1,7 @@
 //! The stretches between captures.
 
 use super::judge::Judge;
-use super::types::{Count, PlyFact, SideTotals, Stretch, Verdict, needed};
+use super::types::{Count, PlyFact, SideTotals, Stretch, Verdict};
 use crate::board::Color;
 
 /// The stretches of a line, in order; the first begins with the record.
@@ -25,7 +25,7 @@ fn stretch(judge: &Judge<'_>, reset_ply: u32, to_ply: u32, quiet_before: [u32; 2
     let within = &all[reset_ply as usize..to_ply as usize];
     let [red, black] = Color::ALL.map(|side| totals(judge, within, reset_ply, side));
     let reading = judge.rule.reading;
-    let limit = needed(judge.rule, reading);
+    let limit = judge.rule.needed(reading);
     let counted = Color::ALL.map(|side| judge.count(to_ply, reading, side));
     let (count_reached, earliest_claim) = reached(judge, reset_ply, to_ply, limit);
     let may_reach = Color::ALL.map(|side| may_reach(judge, reset_ply, to_ply, limit, side));

@@ -359,8 +359,3 @@ impl Audit {
 pub(super) const fn side_after(start: Color, plies: u32) -> Color {
     if plies.is_multiple_of(2) { start } else { start.other() }
 }
-
-/// The limit in the unit of a reading.
-pub(super) const fn needed(rule: &LimitRule, reading: Reading) -> u32 {
-    if reading.unit().is_rounds() { rule.rounds } else { rule.rounds.saturating_mul(2) }
-}

@@ -86,7 +86,7 @@ impl Case<'_> {
 
     /// The limit in the unit of the reading.
     fn needed(&self) -> u32 {
-        let rounds = self.law.rules.rule().rounds;
-        if self.law.rules.rule().reading.unit().is_rounds() { rounds } else { rounds * 2 }
+        let rule = self.law.rules.rule();
+        rule.needed(rule.reading)
     }
 }
