@@ -15,6 +15,7 @@ mod program;
 mod round_trip;
 mod sheets;
 mod text;
+mod xqf;
 
 /// The bytes of a case.
 fn case(name: &str) -> Vec<u8> {
