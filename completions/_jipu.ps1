@@ -75,6 +75,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'The notation of the moves [default: the usual one of the format]')
             [CompletionResult]::new('--dialect', '--dialect', [CompletionResultType]::ParameterName, 'The dialect of the notation')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'The script of moves and of jipu''s own words [default: simplified; for big5 traditional]')
+            [CompletionResult]::new('--xqf-version', '--xqf-version', [CompletionResultType]::ParameterName, 'The version of XQF files')
             [CompletionResult]::new('--to-encoding', '--to-encoding', [CompletionResultType]::ParameterName, 'The encoding to write; UTF-8 unless the format has another')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]')

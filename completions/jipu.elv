@@ -70,6 +70,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand --notation 'The notation of the moves [default: the usual one of the format]'
             cand --dialect 'The dialect of the notation'
             cand --script 'The script of moves and of jipu''s own words [default: simplified; for big5 traditional]'
+            cand --xqf-version 'The version of XQF files'
             cand --to-encoding 'The encoding to write; UTF-8 unless the format has another'
             cand -o 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]'
             cand --output 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]'

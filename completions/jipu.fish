@@ -81,6 +81,8 @@ pyffish\t'WXF: order and file, `=` for sideways'
 uci10\t'UCI: ranks 1–10'"
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l script -d 'The script of moves and of jipu\'s own words [default: simplified; for big5 traditional]' -r -f -a "simplified\t'车马将帅进后'
 traditional\t'車馬將帥進後'"
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l xqf-version -d 'The version of XQF files' -r -f -a "1.0\t'Every program reads it'
+1.8\t'Smaller'"
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l to-encoding -d 'The encoding to write; UTF-8 unless the format has another' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -s o -l output -d 'Write to a file, or below a folder (which must exist, or end in a slash) [default: stdout]' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l split -d 'Write each game to a file of its own below the folder of -o, named by a template of headers, {file}, {game}, {number} and {id}' -r

@@ -10,7 +10,7 @@ pub(super) use limit::LimitArgs;
 
 use super::catalogue::{Catalogue, Language};
 use crate::board::Placement;
-use crate::format::{Format, ReadOptions};
+use crate::format::{Format, ReadOptions, XqfVersion};
 use crate::notation::Script;
 use crate::rules::{CheckCap, HIGHEST_LIMIT, Reading, near};
 use crate::source::Encoding;
@@ -237,6 +237,27 @@ impl From<ScriptChoice> for Script {
     }
 }
 
+/// Versions of XQF files that can be written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum XqfChoice {
+    /// Every program reads it
+    #[default]
+    #[value(name = "1.0")]
+    V10,
+    /// Smaller
+    #[value(name = "1.8")]
+    V18,
+}
+
+impl From<XqfChoice> for XqfVersion {
+    fn from(choice: XqfChoice) -> XqfVersion {
+        match choice {
+            XqfChoice::V10 => XqfVersion::V10,
+            XqfChoice::V18 => XqfVersion::V18,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 pub(super) struct ConvertArgs {
@@ -263,6 +284,9 @@ pub(super) struct ConvertArgs {
     /// Write PGN of the Western family (White, Variant)
     #[arg(long)]
     pub(super) western: bool,
+    /// The version of XQF files
+    #[arg(long, value_enum, value_name = "VERSION", default_value_t)]
+    pub(super) xqf_version: XqfChoice,
     /// The encoding to write; UTF-8 unless the format has another
     #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
     pub(super) to_encoding: Option<Encoding>,

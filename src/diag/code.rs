@@ -196,6 +196,8 @@ codes! {
     StartLost = Fmt 10 "start-lost" Error,
     ListLoss = Fmt 11 "list-loss" Warning,
     OneGameAFile = Fmt 12 "one-game-a-file" Error,
+    TooManyPieces = Fmt 13 "too-many-pieces" Error,
+    TextClipped = Fmt 14 "text-clipped" Warning,
     CannotRead = Ioe 1 "cannot-read" Error,
     CannotWrite = Ioe 2 "cannot-write" Error,
     FileExists = Ioe 3 "file-exists" Error,

@@ -5,7 +5,7 @@ use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::record::GameRecord;
 use crate::source::{Encoder, Encoding};
 
-use super::facts::Writing;
+use super::facts::{Holds, Writing};
 use super::json::{self, JsonContext};
 use super::{Format, Refusal, WriteOptions};
 
@@ -36,14 +36,18 @@ impl FileWriter {
     /// and count; `context` is for formats that tell where a game comes from.
     ///
     /// # Errors
-    /// When the record cannot be written so that it reads back, when the encoding lacks one of its characters, or, where
-    /// that is asked for, when anything is lost.
+    /// When the record cannot be written so that it reads back, when the encoding lacks one of its characters, when the
+    /// file has a game and holds no more, or, where that is asked for, when anything is lost.
     pub fn game(
         &mut self,
         record: &GameRecord,
         context: &JsonContext<'_>,
         losses: &mut Vec<Diagnostic>,
     ) -> Result<Vec<u8>, Refusal> {
+        if self.games > 0 && self.format.holds() == Holds::One {
+            let name = Argument::Text(self.format.name().to_owned());
+            return Err(Refusal(vec![Diagnostic::new(Code::OneGameAFile).with("format", name)]));
+        }
         let before = losses.len();
         let mut bytes = Vec::new();
         self.options.number = self.games + 1;

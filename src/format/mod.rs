@@ -17,18 +17,20 @@ mod whole;
 mod wxf_file;
 mod xqf;
 
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::notation::Writer;
 use crate::record::{GameRecord, NodeId};
+use crate::source::Encoding;
 
 use facts::{Facts, Writing};
 
 pub use facts::Holds;
 pub use file::FileWriter;
 pub use reader::{Item, ReadOptions, Reader, Records};
-pub use shared::write::{Refusal, WriteOptions};
+pub use shared::write::{Refusal, WriteOptions, XqfVersion};
 pub use sources::Sources;
 
 /// Makes the list of formats and the table of what is known of each.
@@ -77,6 +79,12 @@ impl Format {
     /// Whether it is text, so that its encoding can be chosen freely.
     pub fn is_text(self) -> bool {
         matches!(self.facts().writing, Writing::Text { .. } | Writing::Json)
+    }
+
+    /// Whether its text can be in an encoding. The strings of XQF files have no mark that tells, so there they are in
+    /// one that its programs read.
+    pub fn is_written_in(self, encoding: Encoding) -> bool {
+        self != Format::Xqf || matches!(encoding, Encoding::Gbk | Encoding::Gb18030 | Encoding::Big5)
     }
 
     /// How many games a file has.
@@ -145,34 +153,44 @@ pub fn write(
 
 /// Reports comments, marks and variations for a format that has no place for them.
 fn report_lost_annotations(record: &GameRecord, losses: &mut Vec<Diagnostic>) {
-    let (mut comments, mut nags, mut variations) = (0, 0, 0);
+    let (mut comments, mut variations) = (0, 0);
     for id in std::iter::once(NodeId::ROOT).chain(record.tree.all()) {
         if let Some(annotation) = record.tree.annotation(id) {
             comments += annotation.before.len() + annotation.after.len();
-            nags += annotation.nags.len();
         }
         variations += usize::from(record.tree.node(id).next_sibling().is_some());
     }
-    for (code, count) in
-        [(Code::CommentLost, comments), (Code::NagLost, nags), (Code::VariationLost, variations)]
-    {
-        if count > 0 {
-            losses.push(Diagnostic::new(code).with("count", Argument::Number(count as i64)));
-        }
+    report_loss(Code::CommentLost, comments, losses);
+    report_lost_nags(record, losses);
+    report_loss(Code::VariationLost, variations, losses);
+}
+
+/// Reports marks such as `!` and `?` for a format that has no place for them.
+fn report_lost_nags(record: &GameRecord, losses: &mut Vec<Diagnostic>) {
+    let annotations = record.tree.all().filter_map(|id| record.tree.annotation(id));
+    report_loss(Code::NagLost, annotations.map(|annotation| annotation.nags.len()).sum(), losses);
+}
+
+fn report_loss(code: Code, count: usize, losses: &mut Vec<Diagnostic>) {
+    if count > 0 {
+        losses.push(Diagnostic::new(code).with("count", Argument::Number(count as i64)));
     }
 }
 
-/// Reports headers for which a format has no place: those that are not empty and not among the kept ones.
+/// Reports headers for which a format has no place: those that are not empty and not among the kept ones, and of the
+/// kept ones those that come again.
 fn report_lost_tags(record: &GameRecord, kept: &[&str], losses: &mut Vec<Diagnostic>) {
-    let known = |name: &str| {
-        ["Game", "Format", "FEN", "SetUp"].iter().chain(kept).any(|known| known.eq_ignore_ascii_case(name))
-    };
-    let lost: Vec<&str> = record
-        .tags
-        .iter()
-        .filter(|tag| !tag.value.trim().is_empty() && !known(&tag.name))
-        .map(|tag| tag.name.as_str())
-        .collect();
+    let is_made =
+        |name: &str| ["Game", "Format", "FEN", "SetUp"].iter().any(|made| made.eq_ignore_ascii_case(name));
+    let mut seen = BTreeSet::new();
+    let mut lost = Vec::new();
+    for tag in record.tags.iter().filter(|tag| !is_made(&tag.name)) {
+        let is_first = seen.insert(tag.name.to_ascii_lowercase());
+        let is_kept = is_first && kept.iter().any(|kept| kept.eq_ignore_ascii_case(&tag.name));
+        if !is_kept && !tag.value.trim().is_empty() {
+            lost.push(tag.name.as_str());
+        }
+    }
     if !lost.is_empty() {
         losses.push(
             Diagnostic::new(Code::TagLost)

@@ -72,6 +72,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("nag-lost", &["convert", "--to", "wxf"]),
     ("name-unified", &["convert", "--names", "samples/names.toml"]),
     ("no-tags", &["check", "--from", "pgn"]),
+    ("one-game-a-file", &["convert", "--dry-run", "--to", "xqf"]),
     (
         "output-renamed",
         &["convert", "--dry-run", "samples/faults/output-renamed.pgn", "-o", "target/out-of-the-way/"],
@@ -80,7 +81,9 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("tag-lost", &["convert", "--to", "wxf"]),
     ("tag-newline", &["convert"]),
     ("text-ambiguous", &["convert", "--notation", "chinese", "--dialect", "xqbase"]),
+    ("text-clipped", &["convert", "--dry-run", "--to", "xqf"]),
     ("too-many", &["check", "--max-lines", "1"]),
+    ("too-many-pieces", &["convert", "--dry-run", "--to", "xqf"]),
     ("unmappable", &["convert", "--to-encoding", "gbk"]),
     ("unresolved-written", &["convert"]),
     ("variation-lost", &["convert", "--to", "wxf"]),
@@ -89,7 +92,6 @@ const COMMANDS: &[(&str, &[&str])] = &[
 /// Codes without a sample, and why.
 const NO_SAMPLE: &[(&str, &str)] = &[
     ("cannot-read", "a file that is there can be read"),
-    ("one-game-a-file", "no format with one game is written yet"),
     ("record-too-long", "a record of more than 256 MiB"),
 ];
 

@@ -1,9 +1,12 @@
 //! XQF files made for the tests, through the program and the library.
 
 use jipu::diag::Severity;
+use jipu::format::{Format, Refusal, WriteOptions, XqfVersion};
+use jipu::source::Encoding;
 use serde_json::Value;
 
-use crate::game;
+use crate::collections::{file as file_of, through};
+use crate::game::{self, Game};
 use crate::harness::{Folder, Run};
 use crate::samples::gb18030;
 
@@ -126,12 +129,162 @@ fn what_is_written_from_it_reads_back() {
     }
 }
 
+/// Both versions that are written.
+const WRITTEN: [XqfVersion; 2] = [XqfVersion::V10, XqfVersion::V18];
+
+fn written(
+    xqf: XqfVersion,
+    encoding: Encoding,
+    text: &str,
+) -> Result<(Game, Vec<&'static str>), Vec<&'static str>> {
+    let options = WriteOptions { xqf, ..WriteOptions::default() };
+    match through(Format::Xqf, &options, encoding, &game::game(text).record) {
+        Ok((record, losses)) => {
+            let names = losses.iter().map(|loss| loss.code.name()).collect();
+            Ok((Game { record, findings: Vec::new() }, names))
+        }
+        Err(Refusal(why)) => Err(why.iter().map(|finding| finding.code.name()).collect()),
+    }
+}
+
 #[test]
-fn it_is_not_written() {
-    let told = Run::new("convert --to xqf samples/clean.txt").ends(2).stderr;
-    assert!(told.contains("expected one of pgn, text, wxf, uci, json"), "{told}");
-    let folder = Folder::new().with("a.txt", "1. 炮二平五 马８进７ *\n");
-    let told = Run::new("convert a.txt -o a.xqf").within(&folder).ends(2).stderr;
-    assert!(told.contains("`xqf` is read and not written"), "{told}");
-    assert_eq!(folder.files(), ["a.txt"]);
+fn a_file_of_1_0_byte_by_byte() {
+    // From the worked examples of the layout: 兵七进一, then 马8进7 with a comment and 卒7进1 beside it.
+    let text = "[Red \"甲\"]\n[Result \"1-0\"]\n\n{始}\n1. 兵七进一 马８进７ {好} (卒７进１) *\n";
+    let mut expected = vec![0; 1024];
+    expected[..3].copy_from_slice(b"XQ\x0A");
+    expected[16..48].copy_from_slice(&USUAL);
+    expected[51] = 1;
+    expected[304..307].copy_from_slice(b"\x02\xBC\xD7");
+    expected.extend(b"\x18\x20\xF0\xFF\x02\0\0\0\xCA\xBC");
+    expected.extend(b"\x2F\x38\xF0\0\0\0\0\0");
+    expected.extend(b"\x67\x63\x0F\0\x02\0\0\0\xBA\xC3");
+    expected.extend(b"\x5A\x61\0\0\0\0\0\0");
+    let record = game::game(text).record;
+    let options = WriteOptions::default();
+    let (bytes, losses) = file_of(Format::Xqf, &options, Encoding::Gbk, [&record]).expect("written");
+    assert!(losses.is_empty(), "{losses:?}");
+    assert_eq!(bytes[1024..], expected[1024..]);
+    assert!(bytes == expected);
+
+    // In version 1.8 the points are turned by one, and only comments have a length.
+    expected[2] = 18;
+    expected[16..48].rotate_left(1);
+    expected.truncate(1024);
+    expected.extend(b"\x18\x20\xA0\0\x01\x03\0\0\xCA\xBC");
+    expected.extend(b"\x2F\x38\x80\0");
+    expected.extend(b"\x67\x63\x60\0\x01\x03\0\0\xBA\xC3");
+    expected.extend(b"\x5A\x61\0\0");
+    let options = WriteOptions { xqf: XqfVersion::V18, ..options };
+    let (bytes, _) = file_of(Format::Xqf, &options, Encoding::Gbk, [&record]).expect("written");
+    assert_eq!(bytes[1024..], expected[1024..]);
+    assert!(bytes == expected);
+}
+
+#[test]
+fn what_a_file_cannot_hold_is_reported() {
+    for version in WRITTEN {
+        let check = |text: &str, expected: &[&str]| {
+            let (game, losses) =
+                written(version, Encoding::Gbk, text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+            assert_eq!(losses, expected, "{text}");
+            game
+        };
+        let moves = "1. 炮二平五 马８进７ *\n";
+        check(&format!("[Red \"甲\"]\n[RedTeam \"某队\"]\n{moves}"), &["tag-lost"]);
+        check(&format!("[Red \"甲\"]\n[Red \"乙\"]\n{moves}"), &["tag-lost"]);
+        check(&format!("[Result \"胜负未分\"]\n{moves}"), &["tag-lost"]);
+        check(&format!("[Kind \"什么\"]\n{moves}"), &["tag-lost"]);
+        check(&format!("[XqfRest \"0G\"]\n{moves}"), &["tag-lost"]);
+        check("[Red \"甲\"]\n1. 炮二平五! 马８进７ $4 *\n", &["nag-lost"]);
+        let game = check(&format!("[Red \"a甲乙丙丁戊己庚\"]\n{moves}"), &[]);
+        assert_eq!(game.tag("Red"), Some("a甲乙丙丁戊己庚"));
+        let game = check(&format!("[Red \"甲乙丙丁戊己庚辛\"]\n{moves}"), &["text-clipped"]);
+        assert_eq!(game.tag("Red"), Some("甲乙丙丁戊己庚"));
+        let rest = "[FEN \"4k4/9/9/9/9/9/9/9/9/3K5 w - - 7 12\"]\n\n*\n";
+        assert_eq!(check(rest, &["list-loss"]).record.start.fen(), "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1");
+    }
+}
+
+#[test]
+fn what_is_known_only_as_text_becomes_a_comment() {
+    for version in WRITTEN {
+        let text = "[Red \"甲\"]\n{始}\n1. 炮二平五 马８进７ {好} 2. 马二进二 {坏} 车９平８ *\n";
+        let (game, losses) = written(version, Encoding::Gbk, text).expect("written");
+        assert_eq!(losses, ["unresolved-written"]);
+        assert_eq!(game.moves(), "h2e2 h9g7");
+        let last = game.record.tree.main_line().last().expect("a move");
+        let comments = &game.record.tree.annotation(last).expect("a comment").after;
+        assert_eq!(*comments, ["好\r\n[%原文] 马二进二 {坏} 车９平８"]);
+    }
+}
+
+#[test]
+fn illegal_moves_are_written_by_their_points() {
+    for version in WRITTEN {
+        let (game, losses) =
+            written(version, Encoding::Gbk, "[Red \"甲\"]\n1. h2e2 h9g7 2. h0h2 i9h9 *\n").expect("written");
+        assert!(losses.is_empty(), "{losses:?}");
+        let texts: Vec<_> = game.record.tree.all().map(|id| game.record.as_written(id)).collect();
+        assert_eq!(texts, ["h2e2", "h9g7", "h0h2", "i9h9"]);
+        assert_eq!(game.moves(), "h2e2 h9g7");
+        // Who begins is told by the first move: one of the other side would change that.
+        let (game, losses) =
+            written(version, Encoding::Gbk, "[Red \"甲\"]\n1. h9g7 h9h7 *\n").expect("written");
+        assert_eq!(losses, ["unresolved-written"]);
+        assert!(game.record.start.is_standard() && game.record.tree.is_empty());
+        assert_eq!(game.comments(), ["[%原文] h9g7 h9h7"]);
+    }
+}
+
+#[test]
+fn what_cannot_be_stored_is_not_written() {
+    for version in WRITTEN {
+        let check = |encoding, text: &str, expected: &str| {
+            let why = written(version, encoding, text).err();
+            assert_eq!(why, Some(vec![expected]), "{text}");
+        };
+        let six = "[FEN \"4k4/9/9/1P1P1P3/2P1P1P2/9/9/9/9/4K4 w\"]\n\n*\n";
+        check(Encoding::Gbk, six, "too-many-pieces");
+        check(Encoding::Gbk, "[FEN \"4k4/9/9 w\"]\n\n*\n", "start-lost");
+        check(Encoding::Gbk, "[Red \"\u{20000}\"]\n1. 炮二平五 *\n", "unmappable");
+        check(Encoding::Big5, "[Red \"赵\"]\n1. 炮二平五 *\n", "unmappable");
+        check(Encoding::Big5, "[Red \"甲\"]\n1. 炮二平五 {车} *\n", "unmappable");
+        let (game, _) =
+            written(version, Encoding::Gb18030, "[Red \"\u{20000}甲\"]\n1. 炮二平五 *\n").expect("written");
+        assert_eq!(game.tag("Red"), Some("\u{20000}甲"));
+        let (game, _) = written(version, Encoding::Big5, "[Red \"許銀川\"]\n1. 炮二平五 {炮二平五勝} *\n")
+            .expect("written");
+        assert_eq!(game.tag("Red"), Some("許銀川"));
+        assert_eq!(game.record.source.encoding(), Encoding::Big5);
+    }
+}
+
+#[test]
+fn fields_without_a_name_go_back_to_their_bytes() {
+    let mut bytes = sample(10);
+    bytes[48..50].copy_from_slice(&[7, 1]);
+    bytes[51] = 4;
+    bytes[64] = 2;
+    bytes[70] = 9;
+    bytes[440] = 0xAB;
+    bytes[1023] = 1;
+    let record = game::game(bytes.clone()).record;
+    let (again, losses) =
+        file_of(Format::Xqf, &WriteOptions::default(), Encoding::Gbk, [&record]).expect("written");
+    assert!(losses.is_empty(), "{losses:?}");
+    assert!(again[..1024] == bytes[..1024]);
+}
+
+#[test]
+fn the_command_line_chooses_the_version() {
+    // The sheet has a header that XQF has no field for.
+    for (words, version) in [("", 10), ("--xqf-version 1.0", 10), ("--xqf-version 1.8", 18)] {
+        let folder = Folder::new();
+        Run::new("convert -q samples/clean.txt -o").arg(folder.path("a.xqf")).args(words).ends(1);
+        let bytes = std::fs::read(folder.path("a.xqf")).expect("a file");
+        assert_eq!(bytes[..3], [b'X', b'Q', version]);
+    }
+    let told = Run::new("convert --to xqf --to-encoding utf-8 samples/clean.txt").ends(2).stderr;
+    assert!(told.contains("`gbk`, `gb18030` or `big5`"), "{told}");
 }

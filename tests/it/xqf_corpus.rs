@@ -2,8 +2,13 @@
 
 use std::path::Path;
 
-use crate::collections::{check, is_full};
-use crate::corpus::unpacked;
+use jipu::diag::Code;
+use jipu::format::{Format, Refusal, WriteOptions, XqfVersion};
+use jipu::record::GameRecord;
+use jipu::source::Encoding;
+
+use crate::collections::{Kept, check, files, is_full, kept, through};
+use crate::corpus::{check_differences, games, unpacked};
 use crate::harness::Run;
 
 /// Rows that differ. The independent program plays on from positions that cannot arise; jipu keeps such games as they
@@ -119,4 +124,93 @@ fn games_whose_comments_speak_of_the_natural_limit() {
         let (ended, first) = limit(&files.join("xqf").join(file), arguments);
         assert_eq!((ended, first.as_str()), (Some(status), answer), "{file}");
     }
+}
+
+/// Writes each file of a part of the corpus, all of it in a full run, and compares what comes back. Strings are written in
+/// GBK, or in GB18030 where characters need four bytes. `comment` is what becomes of a comment on the way.
+fn round_trips(
+    what: &str,
+    comment: impl Fn(&str) -> String,
+    way: impl Fn(&GameRecord, Encoding) -> Result<GameRecord, Refusal>,
+    listed: &[(&str, &str)],
+) {
+    let Some(files) = files("xqf") else { return };
+    let is_full = is_full();
+    let (mut count, mut beyond_gbk, mut differ) = (0, 0, Vec::new());
+    for (name, input) in files.step_by(if is_full { 1 } else { 50 }) {
+        for (record, _) in games(input) {
+            let back = way(&record, Encoding::Gbk).unwrap_or_else(|Refusal(why)| {
+                assert_eq!(why[0].code, Code::Unmappable, "{name}");
+                beyond_gbk += 1;
+                way(&record, Encoding::Gb18030).unwrap_or_else(|why| panic!("{name}: {why:?}"))
+            });
+            let (mut wanted, found) = (kept(&record, |_| true), kept(&back, |_| true));
+            for (_, _, comments, _) in &mut wanted.nodes {
+                *comments =
+                    comments.iter().map(|text| comment(text)).filter(|text| !text.is_empty()).collect();
+            }
+            if wanted != found {
+                differ.push((name.clone(), difference(&wanted, &found)));
+            }
+            count += 1;
+        }
+    }
+    if is_full {
+        assert_eq!((count, beyond_gbk), (5_106, BEYOND_GBK), "{what}");
+        check_differences(what, count, &differ, listed);
+    } else {
+        differ.retain(|(name, _)| listed.iter().all(|(known, _)| name != known));
+        assert!(differ.is_empty(), "{what}: {differ:?}");
+    }
+}
+
+/// The first thing in which two games differ.
+fn difference(wanted: &Kept, found: &Kept) -> String {
+    if wanted.nodes.len() != found.nodes.len() {
+        return format!("{} nodes for {}", found.nodes.len(), wanted.nodes.len());
+    }
+    if let Some((wanted, found)) = wanted.nodes.iter().zip(&found.nodes).find(|(one, other)| one != other) {
+        return format!("{found:?} for {wanted:?}");
+    }
+    let rest = |kept: &Kept| (kept.start.clone(), kept.tags.clone(), kept.result);
+    format!("{:?} for {:?}", rest(found), rest(wanted))
+}
+
+/// Files with bytes that are not GBK, which became characters that GBK has not.
+const BEYOND_GBK: usize = 14;
+
+#[test]
+fn from_xqf_to_xqf() {
+    for xqf in [XqfVersion::V10, XqfVersion::V18] {
+        let options = WriteOptions { xqf, ..WriteOptions::default() };
+        let way = |record: &GameRecord, encoding| {
+            through(Format::Xqf, &options, encoding, record).map(|(back, _)| back)
+        };
+        round_trips("XQF to XQF", str::to_owned, way, &[]);
+    }
+}
+
+/// A variation of PGN whose first move cannot be played may be prose as well.
+const PROSE: &str = "a variation whose first move is illegal: PGN keeps it as a comment";
+
+const THROUGH_PGN: [(&str, &str); 4] = [
+    ("xqf/walker8088-cchess/game_book/残局谱/江湖排局集成/第104局 野马操田 红先黑胜.xqf", PROSE),
+    ("xqf/walker8088-cchess/game_book/残局谱/江湖排局集成/第148局 落花流水 红先和.xqf", PROSE),
+    ("xqf/zfdang/XQF/流行布局图例细解（合并谱）.xqf", PROSE),
+    (
+        "xqf/zfdang/XQF/中局棋理与攻杀技巧-滕本良/p03-02计算广度01.xqf",
+        "no move can be played from this start, and PGN keeps the variation as a comment",
+    ),
+];
+
+#[test]
+fn from_xqf_through_pgn_to_xqf() {
+    let options = WriteOptions::default();
+    // Blanks around a comment are not kept, braces become full width, and no line may look like a header.
+    let comment = |text: &str| text.trim().replace('{', "｛").replace('}', "｝").replace("\n[", "\n [");
+    let way = |record: &GameRecord, encoding| {
+        let (pgn, _) = through(Format::Pgn, &options, Encoding::Utf8, record)?;
+        through(Format::Xqf, &options, encoding, &pgn).map(|(back, _)| back)
+    };
+    round_trips("XQF through PGN to XQF", comment, way, &THROUGH_PGN);
 }

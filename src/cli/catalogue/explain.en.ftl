@@ -359,7 +359,7 @@ no-king =
     .why = Check, checkmate and every legal move depend on both generals.
     .example = A board from which one { $piece } was left out.
     .remedy = Put the { $piece } on one of the nine points of its palace.
-too-many-pieces =
+too-many-of-a-kind =
     .what = { $side-name } has too many { $pieces } on the board: more than { $limit }.
     .why = A game begins with { $limit } and no piece is ever added.
     .example = A diagram in which one letter is mistaken.
@@ -750,7 +750,7 @@ entry-open-written =
     .remedy = Settle the entry with the other player's sheet.
 start-lost =
     .what = The game begins from a position that the output format cannot store.
-    .why = Its readers would replay the moves from the standard start. The game is not written.
+    .why = Its readers would replay the moves from another position. The game is not written.
     .example = A handicap game written as CSV with one line a move.
     .remedy = { -other-format }
 list-loss =
@@ -763,6 +763,17 @@ one-game-a-file =
     .why = A second game would overwrite the first, or make a file that no program reads.
     .example = A PGN collection converted with `--to xqf -o game.xqf`.
     .remedy = Name a folder: `-o out/` gives each game a file of its own, and `--split` names them by their headers.
+too-many-pieces =
+    .what = The start position has more pieces of a kind than one set has, and the output format stores a point for each
+        piece of one set. The game is not written.
+    .why = Leaving pieces out would make another position of it.
+    .example = A composition with six red pawns, written as an XQF file.
+    .remedy = Correct the position, or convert to PGN or JSON, which hold it.
+text-clipped =
+    .what = The value of a tag is longer than its field in the output format. What fits is written, whole characters only.
+    .why = What is lost in a conversion is shown, so that nothing disappears in silence.
+    .example = A player with team and title in an XQF file, which has room for seven Chinese characters.
+    .remedy = Shorten the value, convert to PGN or JSON, or refuse such games with `--strict`.
 ## IOE
 
 cannot-read =

@@ -413,7 +413,7 @@ position-invalid = the position is not possible{ $codes ->
     .help = a diagram that is only to be drawn is read with `--lenient`
 no-king = { text-player } has no { $piece }
     .summary = { text-player } has no { $piece }
-too-many-pieces = { text-player } has { $found ->
+too-many-of-a-kind = { text-player } has { $found ->
         [none] too many { $pieces }: more than { $limit }
        *[other] { $found } { $pieces }, expected { $limit } at most
     }
@@ -757,7 +757,7 @@ entry-open-written = { text-move } is not decided; { $written ->
     }
     .summary = an entry that stays open would be written as a move
     .help = settle the entry first, for example from the other player's sheet, or accept it with `--allow-ambiguous`
-start-lost = the game does not begin from the standard start, which the output format needs
+start-lost = the output format cannot store the position that the game begins from
     .summary = the output format has no place for the start position
     .help = PGN and JSON hold any start position
 list-loss = the output format has no place for { $names ->
@@ -774,6 +774,12 @@ one-game-a-file = a file of the format { $format ->
     } holds one game, and this is another one
     .summary = a further game for a format that holds one
     .help = name a folder with `-o out/`, where each game has a file of its own, or a format that holds many
+too-many-pieces = the position has more pieces of a kind than one set, which is all that the output format holds
+    .summary = the output format holds one set of pieces
+    .help = PGN and JSON hold any start position
+text-clipped = { text-tag } is cut to `{ $value }`: its field in the output format has no more room
+    .summary = a tag value is longer than its field
+    .help = PGN and JSON hold values of any length
 ## IOE: files
 
 cannot-read = { text-path } cannot be read{ $error ->

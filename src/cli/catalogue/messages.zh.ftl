@@ -409,7 +409,7 @@ position-invalid = 局面不成立{ $codes ->
     .help = 只需要画图时，可用 `--lenient` 读入
 no-king = { text-player }没有{ $piece }
     .summary = { text-player }没有{ $piece }
-too-many-pieces = { text-player }有{ $found ->
+too-many-of-a-kind = { text-player }有{ $found ->
         [none] 多于 { $limit } 枚的{ $pieces }
        *[other] {" "}{ $found } 枚{ $pieces }，最多 { $limit } 枚
     }
@@ -742,7 +742,7 @@ entry-open-written = { text-move }未定，{ $written ->
     }
     .summary = 未定的一着要当作着法写出
     .help = 请先断定此着，例如查对方的记录；或用 `--allow-ambiguous` 照写
-start-lost = 对局不是从标准开局开始，而输出格式只能如此
+start-lost = 输出格式无法保存本局的起始局面
     .summary = 输出格式容不下起始局面
     .help = PGN 和 JSON 容得下任何起始局面
 list-loss = 输出格式容不下{ $names ->
@@ -759,6 +759,12 @@ one-game-a-file = { $format ->
     } 格式一个文件只存一局，而这是又一局
     .summary = 一个文件只存一局的格式，又来了一局
     .help = 用 `-o out/` 指定文件夹，每局各写一个文件，或换用可存多局的格式
+too-many-pieces = 局面中某种棋子多于一副棋，而输出格式只容得下一副
+    .summary = 输出格式只容得下一副棋子
+    .help = PGN 和 JSON 容得下任何起始局面
+text-clipped = { text-tag }的值过长，输出格式的栏目只容得下 `{ $value }`
+    .summary = 标签的值过长，未能写全
+    .help = PGN 和 JSON 容得下任意长的值
 ## IOE：文件
 
 cannot-read = { text-path }读不出{ $error ->
@@ -930,6 +936,7 @@ help-convert = 把棋谱转换成另一种格式、记谱法或编码
     .ascii-digits = 黑方的数字写作 1–9，不写作 １–９
     .directions = 简写时也写出方向（炮2=5）
     .western = 写西式 PGN（White、Variant）
+    .xqf-version = XQF 文件的版本：1.0 各种程序都能读，1.8 较小［默认：1.0］
     .to-encoding = 写出的编码；默认为 UTF-8，除非格式另有规定
     .bom = UTF-8 以字节序标记（BOM）开头
     .crlf = 每行以 CR LF 结尾

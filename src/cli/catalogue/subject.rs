@@ -24,7 +24,7 @@ impl Subject {
             _ => return Subject { id: name, side: None, role: None },
         };
         let (id, role) = match base.split_once('-') {
-            Some(("too", rest)) => ("too-many-pieces", role_of_letter(rest)),
+            Some(("too", rest)) => ("too-many-of-a-kind", role_of_letter(rest)),
             Some(("advisor", _)) => (base, Some(Role::Advisor)),
             Some(("elephant", _)) => (base, Some(Role::Elephant)),
             Some(("pawn", _)) => (base, Some(Role::Pawn)),
@@ -50,9 +50,9 @@ mod tests {
         check(Code::TooMany, "too-many", None, None);
         check(Code::KingsFacing, "kings-facing", None, None);
         check(Code::NoKingRed, "no-king", Some(Color::Red), Some(Role::General));
-        check(Code::TooManyKBlack, "too-many-pieces", Some(Color::Black), Some(Role::General));
-        check(Code::TooManyRRed, "too-many-pieces", Some(Color::Red), Some(Role::Chariot));
-        check(Code::TooManyPBlack, "too-many-pieces", Some(Color::Black), Some(Role::Pawn));
+        check(Code::TooManyKBlack, "too-many-of-a-kind", Some(Color::Black), Some(Role::General));
+        check(Code::TooManyRRed, "too-many-of-a-kind", Some(Color::Red), Some(Role::Chariot));
+        check(Code::TooManyPBlack, "too-many-of-a-kind", Some(Color::Black), Some(Role::Pawn));
         check(Code::KingPlaceBlack, "king-place", Some(Color::Black), Some(Role::General));
         check(Code::AdvisorPlaceRed, "advisor-place", Some(Color::Red), Some(Role::Advisor));
         check(Code::ElephantPlaceRed, "elephant-place", Some(Color::Red), Some(Role::Elephant));

@@ -8,6 +8,7 @@ pub(crate) mod headers;
 pub(crate) mod listing;
 pub(crate) mod movetext;
 pub(crate) mod pieces;
+pub(crate) mod points;
 pub(crate) mod rounds;
 pub(crate) mod scan;
 pub(crate) mod sheets;

@@ -24,8 +24,20 @@ pub struct WriteOptions {
     pub replace: bool,
     /// Refuse a game of which something would be lost.
     pub strict: bool,
+    /// The version of XQF files.
+    pub xqf: XqfVersion,
     /// The number of the game in its file, from 1, for formats that count; a [`FileWriter`](crate::format::FileWriter) counts.
     pub number: u64,
+}
+
+/// A version of XQF files that can be written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum XqfVersion {
+    /// 1.0, which every program reads.
+    #[default]
+    V10,
+    /// 1.8, with keys that change nothing; smaller where few moves have comments.
+    V18,
 }
 
 /// The game cannot be written; the findings say why.

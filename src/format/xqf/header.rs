@@ -3,15 +3,18 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use crate::board::Color;
+use crate::board::{Color, Setup};
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::{GameRecord, GameResult};
 use crate::source::{Encoding, Field};
 
 use super::super::shared::damage::Damage;
 use super::super::shared::listing::Listing;
+use super::super::shared::write::Refusal;
 use super::HEADER_LEN;
 use super::keys::Keys;
+use super::start;
+use super::write::Strings;
 
 /// Where the start position stands.
 pub(super) const START: usize = 16;
@@ -114,10 +117,13 @@ impl Header {
         let result = self.result();
         record.terminator = Some(result);
         lines.push((RESULT, "Result", result.text().to_owned()));
-        match KINDS.get(usize::from(self.kind).wrapping_sub(1)) {
-            Some(kind) => lines.push((KIND, "Kind", (*kind).to_owned())),
-            None if self.kind > 0 => lines.push((KIND, "Kind", self.kind.to_string())),
-            None => {}
+        if usize::from(self.result) >= RESULTS.len() {
+            lines.push((RESULT, "XqfResult", self.result.to_string()));
+        }
+        // The usual kinds say no more than the board.
+        if self.kind > 0 && self.kind != usual_kind(start::has_usual_board(self)) {
+            let named = KINDS.get(usize::from(self.kind) - 1).map(|kind| (*kind).to_owned());
+            lines.push((KIND, "Kind", named.unwrap_or_else(|| self.kind.to_string())));
         }
         let mut errors = Vec::new();
         for text in &self.strings {
@@ -144,6 +150,77 @@ impl Header {
     fn result(&self) -> GameResult {
         RESULTS.get(usize::from(self.result)).copied().unwrap_or(GameResult::Unknown)
     }
+}
+
+/// Writes what the headers of a game and its start position say, and returns the names of those that were written.
+pub(super) fn write<'a>(
+    record: &'a GameRecord,
+    setup: &Setup,
+    out: &mut [u8],
+    strings: &mut Strings,
+    losses: &mut Vec<Diagnostic>,
+) -> Result<Vec<&'a str>, Refusal> {
+    let mut kept = Vec::new();
+    let mut put = |at: usize, bytes: &[u8]| {
+        for (place, byte) in out.iter_mut().skip(at).zip(bytes) {
+            *place = *byte;
+        }
+    };
+    for (at, room, name) in STRINGS {
+        let Some(tag) = record.tags.find(name) else { continue };
+        let bytes = strings.field(tag, room, losses)?;
+        put(at, &[bytes.len() as u8]);
+        put(at + 1, &bytes);
+        kept.push(name);
+    }
+    for (range, name) in UNKNOWN {
+        let bytes = record.tags.get(name).and_then(bytes_of).filter(|bytes| bytes.len() <= range.len());
+        if let Some(bytes) = bytes {
+            put(range.start, &bytes);
+            kept.push(name);
+        }
+    }
+    if let Some(step) = record.tags.get("XqfPlayStep").and_then(|text| text.parse::<u16>().ok()) {
+        put(PLAY_STEP, &step.to_le_bytes());
+        kept.push("XqfPlayStep");
+    }
+    put(FIRST, &[u8::from(setup.side == Color::Black)]);
+    let result = record.result();
+    let byte = RESULTS.iter().position(|known| *known == result).unwrap_or(0) as u8;
+    let odd = record.tags.get("XqfResult").and_then(|text| text.parse().ok());
+    let odd = odd.filter(|&odd: &u8| result == GameResult::Unknown && usize::from(odd) >= RESULTS.len());
+    put(RESULT, &[odd.unwrap_or(byte)]);
+    kept.extend(odd.map(|_| "XqfResult"));
+    if record.tag_result().is_some() {
+        kept.push("Result");
+    }
+    let is_usual = setup.board == Setup::start().board;
+    let usual = usual_kind(is_usual);
+    let kind = record.tags.get("Kind").and_then(kind_of);
+    // Old programs take the usual start for granted in a whole game and in an opening.
+    let kind = kind.filter(|&kind| is_usual || kind >= 2);
+    put(KIND, &[kind.unwrap_or(usual)]);
+    kept.extend(kind.map(|_| "Kind"));
+    Ok(kept)
+}
+
+/// The kind of a record that is no more than what its board shows.
+const fn usual_kind(is_usual: bool) -> u8 {
+    if is_usual { 0 } else { 3 }
+}
+
+/// The byte for a kind as the reader names it.
+fn kind_of(text: &str) -> Option<u8> {
+    let named = KINDS.iter().position(|kind| *kind == text).map(|at| at as u8 + 1);
+    named.or_else(|| text.parse().ok())
+}
+
+/// The bytes of hexadecimal digits.
+fn bytes_of(text: &str) -> Option<Vec<u8>> {
+    let digits: Vec<u8> =
+        text.chars().map(|c| c.to_digit(16).map(|digit| digit as u8)).collect::<Option<_>>()?;
+    let pairs = digits.chunks(2).map(|pair| Some(pair.first()? << 4 | pair.get(1)?));
+    pairs.collect()
 }
 
 /// What the byte of the result says.

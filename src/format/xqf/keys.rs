@@ -94,6 +94,11 @@ pub(super) fn square(point: u8) -> Option<Square> {
     Some(Square::new(File::from_index(point / 10)?, Rank::from_index(point % 10)?))
 }
 
+/// A point as files have it.
+pub(super) const fn point(square: Square) -> u8 {
+    square.file().index() * 10 + square.rank().index()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

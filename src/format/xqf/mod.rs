@@ -4,8 +4,10 @@
 //! go. The start position is the one of the board; only where that cannot be played and the file calls itself a whole
 //! game are the moves tried from the usual start. Who begins is told by the first move. Text is GB18030, or Big5
 //! where that alone makes sense.
-//! Writes: nothing yet.
-//! Cannot hold: pieces beyond one set; marks of moves; several comments at one move; headers that it has no field for.
+//! Writes: version 1.0, or 1.8 with keys that change nothing; strings in GBK, or as asked. Illegal moves are written by
+//! their points. Several comments at one move become one of several lines.
+//! Cannot hold: pieces beyond one set; counters of the start position; marks of moves; entries without points, which
+//! become comments; headers that it has no field for, and long ones.
 //!
 //! A binary file has no lines to show. The text of a record is a list made of it: a line for each header that is
 //! filled and one for each move, and each line stands for its bytes.
@@ -14,6 +16,7 @@ mod header;
 mod keys;
 mod start;
 mod tree;
+mod write;
 
 #[cfg(test)]
 mod tests;
@@ -44,7 +47,7 @@ pub(super) const FACTS: Facts = Facts {
     extensions: &["xqf"],
     holds: Holds::One,
     reading: Reading::Whole { begins, read: |document| Box::new(std::iter::once(read(document))) },
-    writing: Writing::No,
+    writing: Writing::Bytes(write::write),
 };
 
 /// Whether an input is an XQF file: the two letters, a version, a key, and a number that is always zero. No text has
@@ -108,6 +111,7 @@ fn assemble(
     for finding in findings.iter_mut().filter(|finding| finding.span.is_none()) {
         finding.span = Some(start_span);
     }
+    record.scattered = true;
     header.tags(bytes, encoding, &mut list, &mut damage, &mut record, findings);
     let root = list.line(HEADER_LEN, "…");
     list.moves(&mut record.tree, &moves.places);

@@ -41,6 +41,12 @@ pub(super) fn read(header: &Header, tree: &MoveTree, findings: &mut Vec<Diagnost
     Board { start, text }
 }
 
+/// Whether the pieces stand as they do at the beginning of a game.
+pub(super) fn has_usual_board(header: &Header) -> bool {
+    let (setup, clash) = pieces::place(header.points.iter().map(|&point| square(point)));
+    setup.board == Setup::start().board && !clash
+}
+
 /// Reports a kind of record that the board does not go with.
 fn check_kind(kind: u8, is_usual: bool, findings: &mut Vec<Diagnostic>) {
     if kind < 2 && !is_usual || kind == 3 && is_usual {

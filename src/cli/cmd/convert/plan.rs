@@ -59,6 +59,9 @@ impl<'a> Plan<'a> {
             Some(Encoding::Ascii) => Encoding::Utf8,
             Some(other) => other,
         };
+        if !to.is_written_in(encoding) {
+            bail!("`{}` files hold text in `gbk`, `gb18030` or `big5`, not in `{}`", to.name(), encoding.name());
+        }
         let script = match (args.script, encoding) {
             (Some(script), _) => script.into(),
             (None, Encoding::Big5) => Script::Traditional,
@@ -71,6 +74,7 @@ impl<'a> Plan<'a> {
             allow_ambiguous: args.allow_ambiguous,
             replace: args.replace,
             strict: args.strict,
+            xqf: args.xqf_version.into(),
             number: 0,
         };
         let encoder = Encoder { encoding, bom: args.bom, crlf: args.crlf, replace: args.replace };
