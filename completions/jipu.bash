@@ -107,7 +107,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__check)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --short --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --short --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -175,7 +175,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__convert)
-            opts="-j -q -v -o -h -V --stdin-name --from --encoding --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --to --notation --dialect --script --ascii-digits --directions --western --to-encoding --bom --crlf --output --split --overwrite --report --names --strict --replace --allow-ambiguous --dry-run --lang --help --version"
+            opts="-j -q -v -o -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --to --notation --dialect --script --ascii-digits --directions --western --xqf-version --to-encoding --bom --crlf --output --split --overwrite --report --names --strict --replace --allow-ambiguous --dry-run --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -227,6 +227,10 @@ _jipu() {
                     ;;
                 --script)
                     COMPREPLY=($(compgen -W "simplified traditional" -- "${cur}"))
+                    return 0
+                    ;;
+                --xqf-version)
+                    COMPREPLY=($(compgen -W "1.0 1.8" -- "${cur}"))
                     return 0
                     ;;
                 --to-encoding)
@@ -451,7 +455,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__limit)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --quiet-before --variation --game --short --full --reaching --now --last-capture --checks --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --quiet-before --variation --game --short --full --reaching --now --last-capture --checks --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -661,7 +665,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__show)
-            opts="-o -h -V --game --ply --fen --svg --output --overwrite --flip --ascii --coordinates --script --from --encoding --lenient --color --lang --help --version"
+            opts="-o -h -V --game --ply --fen --svg --output --overwrite --flip --ascii --coordinates --script --from --encoding --mirror --lenient --color --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

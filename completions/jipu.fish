@@ -49,6 +49,7 @@ never\t'Never'"
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
 warning\t'Warnings and errors'"
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l mirror -d 'Count the files of CHE records from Red\'s left'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l lenient -d 'Let through positions that cannot arise but can be drawn'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l json -d 'Print findings as JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -s q -l quiet -d 'Print no notes and no summary'
@@ -89,6 +90,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand convert" -l split -d 'Write ea
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l report -d 'Note what became of each input in a file (NDJSON), and leave out what it says to be done and unchanged' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l names -d 'Write names of players and events as a file (TOML) spells them' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l mirror -d 'Count the files of CHE records from Red\'s left'
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l lenient -d 'Let through positions that cannot arise but can be drawn'
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l json -d 'Print findings as JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -s q -l quiet -d 'Print no notes and no summary'
@@ -122,6 +124,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand show" -l overwrite -d 'Write o
 complete -c jipu -n "__fish_jipu_using_subcommand show" -l flip -d 'Black at the bottom'
 complete -c jipu -n "__fish_jipu_using_subcommand show" -l ascii -d 'Letters and signs instead of characters'
 complete -c jipu -n "__fish_jipu_using_subcommand show" -l coordinates -d 'Print a–i and 0–9 at the edge'
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l mirror -d 'Count the files of CHE records from Red\'s left'
 complete -c jipu -n "__fish_jipu_using_subcommand show" -l lenient -d 'Let through positions that cannot arise but can be drawn'
 complete -c jipu -n "__fish_jipu_using_subcommand show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c jipu -n "__fish_jipu_using_subcommand show" -s V -l version -d 'Print version'
@@ -152,6 +155,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand limit" -l now -d 'Without any 
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l last-capture -d 'Without any record: the last capture, such as `21:red` [default: none in the game]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l checks -d 'Without any record: checks since then by Red and by Black, such as `14,3`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l mirror -d 'Count the files of CHE records from Red\'s left'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l lenient -d 'Let through positions that cannot arise but can be drawn'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l json -d 'Print findings as JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s q -l quiet -d 'Print no notes and no summary'

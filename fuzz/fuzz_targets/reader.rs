@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
         Some((&choice, rest)) => (Format::all().nth(usize::from(choice % 32)), rest),
         None => (None, bytes),
     };
-    for item in Reader::new(bytes, ReadOptions { format, encoding: None }) {
+    for item in Reader::new(bytes, ReadOptions { format, ..ReadOptions::default() }) {
         match item {
             Item::Nothing | Item::Failed(_) | Item::Refused(_) => {}
             Item::Remark(source, findings) => look_at(&source, &findings),

@@ -35,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn records(bytes: &[u8], format: Option<Format>) -> Vec<GameRecord> {
     let options = SheetOptions { max_lines: 50, ..SheetOptions::default() };
-    Reader::new(bytes, ReadOptions { format, encoding: None })
+    Reader::new(bytes, ReadOptions { format, ..ReadOptions::default() })
         .filter_map(|item| match item {
             Item::Record(mut record, mut findings) => {
                 sheet::resolve(&mut record, &options, &mut findings);

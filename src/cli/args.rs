@@ -135,6 +135,9 @@ pub(super) struct CommonArgs {
     /// The encoding of the input, instead of what its content shows
     #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
     pub(super) encoding: Option<Encoding>,
+    /// Count the files of CHE records from Red's left
+    #[arg(long)]
+    pub(super) mirror: bool,
     /// Let through positions that cannot arise but can be drawn
     #[arg(long)]
     pub(super) lenient: bool,
@@ -163,7 +166,7 @@ pub(super) struct CommonArgs {
 
 impl CommonArgs {
     pub(super) fn read_options(&self) -> ReadOptions {
-        ReadOptions { format: self.from, encoding: self.encoding }
+        ReadOptions { format: self.from, encoding: self.encoding, mirror: self.mirror }
     }
 
     /// The threads to use: as many as asked for, else as the machine has cores.
@@ -371,6 +374,9 @@ pub(super) struct ShowArgs {
     /// The encoding of the file, instead of what its content shows
     #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
     pub(super) encoding: Option<Encoding>,
+    /// Count the files of CHE records from Red's left
+    #[arg(long)]
+    pub(super) mirror: bool,
     /// Let through positions that cannot arise but can be drawn
     #[arg(long)]
     pub(super) lenient: bool,

@@ -3,9 +3,13 @@
 //! Each format is a module that opens with what it accepts, writes and cannot hold. The one table here says
 //! which there are; [`Reader`] streams records out of any input, and [`write()`] writes one.
 
+mod ccm;
+mod che;
+mod chn;
 mod facts;
 mod file;
 pub mod json;
+mod mxq;
 mod pgn;
 mod reader;
 mod reread;
@@ -58,6 +62,14 @@ formats! {
     Json = json::FACTS;
     /// XQF files, one game each.
     Xqf = xqf::FACTS;
+    /// CHE files of QQ 象棋.
+    Che = che::FACTS;
+    /// MXQ files of 弈天, and those of 象棋世家.
+    Mxq = mxq::FACTS;
+    /// CHN files of 联众.
+    Chn = chn::FACTS;
+    /// CCM files of 中国游戏中心.
+    Ccm = ccm::FACTS;
 }
 
 impl Format {

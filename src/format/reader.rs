@@ -21,6 +21,8 @@ pub struct ReadOptions {
     pub format: Option<Format>,
     /// The encoding, instead of what the content says.
     pub encoding: Option<Encoding>,
+    /// Files counted from the other hand where a format leaves that open.
+    pub mirror: bool,
 }
 
 /// What comes out of an input.

@@ -20,6 +20,14 @@ const SAMPLE_LEN: usize = 64 << 10;
 const CONTAINERS: [(&[u8], &str); 4] =
     [(b"SQLite format 3\0", "sqlite"), (b"PK\x03\x04", "zip"), (b"Rar!", "rar"), (b"\x1F\x8B", "gzip")];
 
+/// Records that are known and not read, and how they begin.
+const UNREAD: [(&[u8], &str); 4] = [
+    (b"\x07\x0D", "EGF"),
+    (b"\0\x02\x20\x17", "XQR"),
+    (b"\0\x02\0\x20\x17", "XQR"),
+    (b"\0\x02\0\0\0\x20\x17", "XQR"),
+];
+
 /// A whole input of such a format, not yet read.
 #[derive(Debug)]
 pub(super) struct Unopened {
@@ -58,6 +66,12 @@ pub(super) fn open<R: Read>(input: R, options: ReadOptions) -> Opened<R> {
     {
         let finding = Diagnostic::new(Code::UnsupportedContainer);
         return Opened::Refused(finding.with("kind", Argument::Text((*kind).to_owned())));
+    }
+    if facts.is_none()
+        && let Some((_, name)) = UNREAD.iter().find(|(mark, _)| input.seen().starts_with(mark))
+    {
+        let finding = Diagnostic::new(Code::UnsupportedFormat);
+        return Opened::Refused(finding.with("format", Argument::Text((*name).to_owned())));
     }
     let Some(Reading::Whole { read, .. }) = facts.map(|facts| facts.reading) else {
         return Opened::Text(input);

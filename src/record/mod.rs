@@ -21,6 +21,7 @@ pub use start::Start;
 pub(crate) use tags::renamed;
 pub use tags::{Tag, Tags};
 pub use tree::{Annotation, Group, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Preorder, Step};
+pub(crate) use walk::reason_code;
 
 use std::borrow::Cow;
 

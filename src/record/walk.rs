@@ -344,7 +344,7 @@ pub(super) fn mark_unreached(record: &mut GameRecord, id: NodeId) {
 }
 
 /// The diagnostic of a reason.
-pub(super) const fn reason_code(reason: Reason) -> Code {
+pub(crate) const fn reason_code(reason: Reason) -> Code {
     match reason {
         Reason::NotAMove => Code::NotAMove,
         Reason::OffBoard => Code::OffBoard,

@@ -135,6 +135,13 @@ fn wxf_rows() {
 }
 
 #[test]
+fn chn_ccm_and_mxq_rows() {
+    for format in ["CHN", "CCM", "MXQ"] {
+        check_rows(format, &[], (1, 0));
+    }
+}
+
+#[test]
 fn xqf_rows() {
     check_rows("XQF", &[], (6, 2));
 }

@@ -216,15 +216,15 @@ fn every_sample_as_every_format_and_encoding() {
     let encodings = ["utf-8", "gb18030", "big5", "utf-16le", "utf-16be", "windows-1252", "shift_jis"];
     for (_, bytes) in samples::all() {
         for format in Format::all() {
-            digester.digest(&bytes[..], ReadOptions { format: Some(format), encoding: None });
+            digester.digest(&bytes[..], ReadOptions { format: Some(format), ..ReadOptions::default() });
         }
         for encoding in encodings {
             let encoding = Some(encoding.parse::<Encoding>().expect("an encoding"));
-            digester.digest(&bytes[..], ReadOptions { format: None, encoding });
+            digester.digest(&bytes[..], ReadOptions { encoding, ..ReadOptions::default() });
             // Cut inside characters as well.
             for cut in 1..4 {
                 let end = bytes.len().saturating_sub(cut);
-                digester.digest(&bytes[..end], ReadOptions { format: None, encoding });
+                digester.digest(&bytes[..end], ReadOptions { encoding, ..ReadOptions::default() });
             }
         }
     }
@@ -265,7 +265,7 @@ fn noise() {
             Some(Format::Json),
             Some(Format::Text),
         ] {
-            digester.digest(text.as_bytes(), ReadOptions { format, encoding: None });
+            digester.digest(text.as_bytes(), ReadOptions { format, ..ReadOptions::default() });
         }
         let bytes: Vec<u8> = (0..length).map(|_| random.next() as u8).collect();
         digester.digest(&bytes[..], ReadOptions::default());

@@ -22,6 +22,7 @@ mod generated;
 mod harness;
 mod hostile;
 mod layers;
+mod legacy;
 mod limit;
 mod notation;
 mod perft;

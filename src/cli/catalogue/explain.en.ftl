@@ -224,6 +224,28 @@ keysum =
     .example = A header with the sum byte changed.
     .remedy = If the moves play all the same, nothing needs to be done. Else look for another copy.
 
+unsupported-format =
+    .what = The file is a game record of a format that jipu knows by its beginning and does not read: EGF of XieXie, or XQR.
+    .why = What is known of these formats is not enough to read them without guessing.
+    .example = A game saved by XieXie.
+    .remedy = Save the game as PGN with the program that made it.
+legacy-length =
+    .what = The file does not consist of a header and whole moves, as its format has them.
+    .why = Such files hold numbers of fixed length and nothing else, so the length shows whether something is missing.
+    .example = A CCM file, seven bytes a move, of 20 bytes.
+    .remedy = Look for a whole copy. Whole moves before the end were read.
+legacy-unknown-fields =
+    .what = Old formats have fields that nobody has described. What is in them is kept as a tag where it can be, as it is.
+    .why = Nothing is left out in silence, and nothing is guessed.
+    .example = The 188 bytes before the moves of a CHN file.
+    .remedy = None is needed. If there are names in the text, put them into the tags.
+mirror-unknown =
+    .what = The format CHE counts files, and the programs that write it do so from different hands.
+    .why = A game and its mirror image are both legal, so nothing in the moves tells. The newer program counts from Red's
+        right, which is taken.
+    .example = A first move that is 炮二平五 by one reading and 炮八平五 by the other.
+    .remedy = Compare with what you know of the game, and read it with `--mirror` if it is turned.
+
 ## TAG
 
 tag-broken =
@@ -672,6 +694,19 @@ move-after-end =
         move. What follows is kept, marked, and not replayed.
     .example = A record that goes on for one move after mate.
     .remedy = Delete what follows, or find the earlier entry that is wrong if the game did go on.
+
+skipped-record =
+    .what = An entry of the file is not a legal move where it stands. It is kept there, unplayed; where the next entry plays
+        from the same position, the game goes on with that.
+    .why = The programs that write such files recorded whatever was done on the board, captures of a general and moves
+        taken back as well. Stopping there would lose the rest of good games.
+    .example = A move taken back and made otherwise.
+    .remedy = Compare the game with another source at this entry.
+legacy-no-legal-move =
+    .what = The first two entries of the file cannot be played from the start, so the rest was not tried.
+    .why = Reading on would make a game out of noise.
+    .example = A file of another format, read with `--from ccm`.
+    .remedy = Leave out `--from`, or name the right format.
 
 ## RES
 

@@ -314,6 +314,40 @@ wrong-extension = the file is named { $extension ->
 keysum = the keys of the file do not add up: it may be damaged
     .summary = the keys of the file do not add up
 
+unsupported-format = this is a record of the format{ $format ->
+        [none] {""}
+       *[other] {" "}{ $format }
+    }, which jipu does not read
+    .summary = a record of a format that is not read
+    .help = save it in another format with the program that made it
+legacy-length = the length does not fit the format{ $format ->
+        [none] {""}
+       *[other] {" "}{ $format }
+    }: expected { $expected ->
+        [none] whole moves
+       *[other] { $expected }
+    }{ $found ->
+        [none] {""}
+       *[other] , found { $found }
+    }
+    .summary = the length of the file does not fit its format
+    .help = the file may be cut off, or of another format: name it with `--from`
+legacy-unknown-fields = { $count ->
+        [none] some fields
+        [one] one field
+       *[other] { $count } fields
+    } of the file are not understood{ $text ->
+        [none] {""}
+       *[other] ; there is text in them: `{ $text }`
+    }
+    .summary = fields of an old format that nobody has described
+mirror-unknown = nothing says from which hand the files are counted; Red's { $found ->
+        [left] left
+       *[other] right
+    } was taken
+    .summary = a record that may be the mirror image of the game
+    .help = if the game looks turned, read it with `--mirror`
+
 ## TAG: headers
 
 tag-broken = { text-tag } is broken: expected `[Name "value"]`
@@ -673,6 +707,19 @@ move-after-end = { text-move } stands after the end of the game
        *[other] the game is over
     }
     .summary = a move after the end of the game
+
+skipped-record = entry{ $count ->
+        [none] {""}
+       *[other] {" "}{ $count }
+    } of the file cannot be played and was passed over{ $codes ->
+        [none] {""}
+       *[other] : { $codes }
+    }
+    .summary = an entry that cannot be played was passed over
+    .help = such programs also recorded captures of a general and moves taken back
+legacy-no-legal-move = nothing in the file can be played from the start
+    .summary = not one move of the file can be played
+    .help = it may be of another format: name it with `--from`
 
 ## RES: results
 

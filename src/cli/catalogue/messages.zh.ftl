@@ -310,6 +310,39 @@ wrong-extension = 文件名后缀{ $extension ->
 keysum = 文件的密钥之和不对，文件可能已损坏
     .summary = 文件的密钥之和不对
 
+unsupported-format = 这是{ $format ->
+        [none] 另一种
+       *[other] {" "}{ $format }{" "}
+    }格式的棋谱，jipu 不读此种格式
+    .summary = 不读此种格式的棋谱
+    .help = 请用原来的程序另存为别的格式
+legacy-length = 长度与{ $format ->
+        [none] {""}
+       *[other] {" "}{ $format }{" "}
+    }格式不合：应为 { $expected ->
+        [none] 整数个着法
+       *[other] { $expected }
+    }{ $found ->
+        [none] {""}
+       *[other] ，实为 { $found }
+    }
+    .summary = 文件的长度与格式不合
+    .help = 文件可能不完整，或属于别的格式：请用 `--from` 指定
+legacy-unknown-fields = 文件中有{ $count ->
+        [none] 一些
+       *[other] {" "}{ $count } 处
+    }内容意义不明{ $text ->
+        [none] {""}
+       *[other] ，其中有文字 `{ $text }`
+    }
+    .summary = 旧格式中意义不明的内容
+mirror-unknown = 文件没有说明路数从哪一边数起，已按红方{ $found ->
+        [left] 左
+       *[other] 右
+    }手一边读
+    .summary = 棋谱可能左右相反
+    .help = 若对局左右相反，请用 `--mirror` 再读
+
 ## TAG：标签
 
 tag-broken = { text-tag }残缺：应为 `[名称 "值"]`
@@ -664,6 +697,19 @@ move-after-end = { text-move }在对局结束之后
     }
     .summary = 对局结束之后的着法
 
+skipped-record = 文件中第{ $count ->
+        [none] 某
+       *[other] {" "}{ $count }{" "}
+    }条着法不能走，已跳过{ $codes ->
+        [none] {""}
+       *[other] ：{ $codes }
+    }
+    .summary = 跳过了不能走的着法
+    .help = 这类程序也会记下吃将和悔棋
+legacy-no-legal-move = 文件中的着法从开局起一着也不能走
+    .summary = 文件中的着法一着也不能走
+    .help = 文件可能属于别的格式：请用 `--from` 指定
+
 ## RES：结果
 
 result-conflict = 结果标签{ $tag ->
@@ -900,6 +946,7 @@ help-common =
     .json = 以 JSON 输出，每行一个对象
     .color = 是否上色：auto 视终端而定，always 总是，never 从不［默认：auto］
     .quiet = 不输出提示和小结
+    .mirror = CHE 棋谱的路数从红方左手数起
     .verbose = 每个着法错误之下画出局面
     .fail-on = 自何种程度起退出码为 1：error 或 warning［默认：warning］
     .lang = 消息的语言：zh 或 en［默认：依系统区域］

@@ -72,7 +72,7 @@ fn game(
     placement: Placement,
     catalogue: &Catalogue,
 ) -> anyhow::Result<Result<GameRecord, Exit>> {
-    let options = ReadOptions { format: args.from, encoding: args.encoding };
+    let options = ReadOptions { format: args.from, encoding: args.encoding, mirror: args.mirror };
     if Path::new(&args.source).is_dir() {
         bail!("`{}` is a folder; name a file in it", args.source);
     }

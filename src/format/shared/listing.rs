@@ -1,6 +1,8 @@
 //! The list that stands for a binary file where a text is needed: a line for each header that is filled and one for
 //! each move, and each line stands for its bytes.
 
+use std::fmt;
+
 use crate::board::{Move, Square};
 use crate::record::MoveTree;
 use crate::source::{Encoding, SourceText, Span};
@@ -39,11 +41,7 @@ impl Listing {
     /// Adds the moves in the order of the file, and tells each where it stands.
     pub(crate) fn moves(&mut self, tree: &mut MoveTree, places: &[Place]) {
         for (id, place) in tree.all().zip(places) {
-            let span = match place.ends {
-                Ends::Move(action) => self.line(place.offset, &action.to_string()),
-                Ends::Points(from, to) => self.line(place.offset, &format!("({from}, {to})")),
-            };
-            tree.node_mut(id).span = span;
+            tree.node_mut(id).span = self.line(place.offset, &place.ends.to_string());
         }
     }
 
@@ -75,6 +73,16 @@ impl Ends {
         match (square(from), square(to)) {
             (Some(from), Some(to)) => Ends::Move(Move::new(from, to)),
             _ => Ends::Points(from, to),
+        }
+    }
+}
+
+/// A move as coordinates, or two numbers in parentheses.
+impl fmt::Display for Ends {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ends::Move(action) => write!(f, "{action}"),
+            Ends::Points(from, to) => write!(f, "({from}, {to})"),
         }
     }
 }

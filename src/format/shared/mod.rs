@@ -1,9 +1,11 @@
 //! What several formats need.
 
+pub(crate) mod clients;
 pub(crate) mod columns;
 pub(crate) mod comment;
 pub(crate) mod damage;
 pub(crate) mod depth_first;
+pub(crate) mod follow;
 pub(crate) mod headers;
 pub(crate) mod listing;
 pub(crate) mod movetext;

@@ -112,7 +112,7 @@ mod tests {
 
     /// A game of PGN with these moves.
     fn game(moves: &str) -> GameRecord {
-        let options = ReadOptions { format: Some(Format::Pgn), encoding: None };
+        let options = ReadOptions { format: Some(Format::Pgn), ..ReadOptions::default() };
         match Reader::new(moves.as_bytes(), options).next() {
             Some(Item::Record(mut record, mut findings)) => {
                 resolve(&mut record, ResolveOptions::default(), &mut findings);
