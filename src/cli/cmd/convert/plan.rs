@@ -60,7 +60,11 @@ impl<'a> Plan<'a> {
             Some(other) => other,
         };
         if !to.is_written_in(encoding) {
-            bail!("`{}` files hold text in `gbk`, `gb18030` or `big5`, not in `{}`", to.name(), encoding.name());
+            bail!(
+                "`{}` files hold text in `gbk`, `gb18030` or `big5`, not in `{}`",
+                to.name(),
+                encoding.name()
+            );
         }
         let script = match (args.script, encoding) {
             (Some(script), _) => script.into(),
@@ -127,6 +131,7 @@ impl<'a> Plan<'a> {
             "notation": args.notation.as_ref().map(name_of),
             "dialect": args.dialect.as_ref().map(name_of),
             "script": args.script.as_ref().map(name_of),
+            "xqf-version": (self.to == Format::Xqf).then(|| name_of(&args.xqf_version)),
             "split": args.split,
             "names": names,
             "from": common.from.map(Format::name),
@@ -143,6 +148,7 @@ impl<'a> Plan<'a> {
             ("replace", args.replace),
             ("allow-ambiguous", args.allow_ambiguous),
             ("lenient", common.lenient),
+            ("mirror", common.mirror),
         ];
         if let Some(fields) = options.as_object_mut() {
             // What was not asked for is left out.
