@@ -34,7 +34,7 @@ fn begins(sample: &Sample<'_>) -> Beginning {
     let fits = bytes.first().is_none_or(|&byte| byte == 1)
         && bytes.chunks_exact(RECORD_LEN).all(|record| corners(record).are_on_board())
         && clients::begins(&turned(bytes)).unwrap_or(true);
-    clients::whole(sample, fits, bytes.len() % RECORD_LEN == 0 && !bytes.is_empty())
+    clients::whole(sample, fits, bytes.len().is_multiple_of(RECORD_LEN) && !bytes.is_empty())
 }
 
 /// The ends of a move as they are stored.

@@ -66,7 +66,7 @@ fn begins(sample: &Sample<'_>) -> Beginning {
         let expected = [None, Some(MARK), None, None, None, None, None, Some(0), None, Some(0)];
         let fits =
             moves.iter().zip(expected).all(|(found, wanted)| wanted.is_none_or(|wanted| wanted == *found));
-        fits && moves.get(..7).is_none_or(|found| is_usual(found))
+        fits && moves.get(..7).is_none_or(is_usual)
     };
     let headed = first.first().is_none_or(|&version| version == 1)
         && first.get(1).is_none_or(|&plies| plies > 0)

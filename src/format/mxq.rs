@@ -112,7 +112,7 @@ fn begins(sample: &Sample<'_>) -> Beginning {
     let bytes = sample.bytes;
     let parts = Parts::of(bytes);
     let first = parts.moves.first().map(|range| bytes.get(range.clone()).unwrap_or_default());
-    let fits = first.is_some_and(|text| points(text).is_some()) || first.is_none();
+    let fits = first.is_none_or(|text| points(text).is_some());
     if parts.is_ended && fits && parts.headers.len() + parts.moves.len() > 0 {
         return Beginning::Yes;
     }

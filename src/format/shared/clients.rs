@@ -64,10 +64,9 @@ pub(crate) fn begins(moves: &[Corners]) -> Option<bool> {
 /// Tells a file by what was seen of it: whether that fits, and whether the length does, if that was all.
 pub(crate) fn whole(sample: &Sample<'_>, fits: bool, length_fits: bool) -> Beginning {
     match (fits && sample.bytes.len() < SAMPLE_LEN, sample.is_all) {
-        (false, _) => Beginning::No,
         (true, false) => Beginning::Open,
         (true, true) if length_fits => Beginning::Yes,
-        (true, true) => Beginning::No,
+        (false, _) | (true, true) => Beginning::No,
     }
 }
 
