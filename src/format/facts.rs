@@ -70,7 +70,6 @@ impl Taken {
 }
 
 /// How a format is written.
-#[allow(dead_code, reason = "the formats to come")]
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Writing {
     /// It is only read.

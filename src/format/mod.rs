@@ -3,6 +3,8 @@
 //! Each format is a module that opens with what it accepts, writes and cannot hold. The one table here says
 //! which there are; [`Reader`] streams records out of any input, and [`write()`] writes one.
 
+mod cbl;
+mod cbr;
 mod ccm;
 mod che;
 mod chn;
@@ -62,6 +64,10 @@ formats! {
     Json = json::FACTS;
     /// XQF files, one game each.
     Xqf = xqf::FACTS;
+    /// CBR files, one game each.
+    Cbr = cbr::FACTS;
+    /// CBL libraries, of both forms.
+    Cbl = cbl::FACTS;
     /// CHE files of QQ 象棋.
     Che = che::FACTS;
     /// MXQ files of 弈天, and those of 象棋世家.

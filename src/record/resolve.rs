@@ -129,6 +129,8 @@ fn settle_start(
     match &record.start {
         Start::Standard => Some(Position::start()),
         Start::Position(position) => Some((**position).clone()),
+        // A page of a book has no board, and nothing is wrong with that.
+        Start::Faulty { codes, .. } if codes.is_empty() => None,
         Start::Faulty { text, codes } => {
             let finding = Diagnostic::new(Code::FenInvalid)
                 .with_text(text.clone())

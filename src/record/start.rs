@@ -23,7 +23,7 @@ pub enum Start {
     Faulty {
         /// The text as found.
         text: String,
-        /// What is wrong.
+        /// What is wrong; nothing where there should be no position, on a page of text in a book.
         codes: Vec<Code>,
     },
 }

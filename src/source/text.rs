@@ -129,9 +129,10 @@ impl SourceText {
     }
 
     /// A text that lists what stands in an input that is no text. Each of its lines, all of them ended, stands for the
-    /// bytes from its place to the next; the last place is the end of the input.
+    /// bytes from its place to the next; the last place is the end of what is listed.
     pub fn listing(text: String, encoding: Encoding, places: Vec<u64>) -> SourceText {
-        SourceText::new(text, encoding, Raw::Lines(places.into(), 0), 0, 1)
+        let start = places.first().copied().unwrap_or(0);
+        SourceText::new(text, encoding, Raw::Lines(places.into(), start), start, 1)
     }
 
     pub(super) fn new(text: String, encoding: Encoding, raw: Raw, offset: u64, line: u32) -> SourceText {

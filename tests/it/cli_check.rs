@@ -28,7 +28,7 @@ fn exit_codes() {
     check("faulty.txt", 1);
     check("clean.txt faulty.txt", 1);
     check("--no-such-option", 2);
-    check("--from cbl clean.txt", 2);
+    check("--from klingon clean.txt", 2);
     check("--encoding klingon clean.txt", 2);
     check("--max-lines 0 clean.txt", 2);
     check("--short --json clean.txt", 2);

@@ -11,7 +11,7 @@ use jipu::diag::Diagnostic;
 use jipu::format::json::JsonContext;
 use jipu::format::{FileWriter, Format, Refusal, WriteOptions};
 use jipu::record::{GameRecord, NodeId, Step};
-use jipu::source::{Encoder, Encoding};
+use jipu::source::{Encoder, Encoding, Span};
 use serde::Deserialize;
 
 use crate::corpus::{Expected, Found, check_differences, folder, games, gunzip, judge, say, unpacked};
@@ -64,7 +64,6 @@ fn path(format: &str, file: &str) -> Option<PathBuf> {
 }
 
 /// The files of a format, opened.
-#[allow(dead_code, reason = "the formats to come")]
 pub(crate) fn files(format: &str) -> Option<impl Iterator<Item = (String, File)>> {
     let format = format.to_owned();
     Some(rows(&format)?.into_keys().filter_map(move |file| {
@@ -73,8 +72,15 @@ pub(crate) fn files(format: &str) -> Option<impl Iterator<Item = (String, File)>
     }))
 }
 
-fn comments(record: &GameRecord) -> usize {
+/// Where a game begins in its file.
+fn place(record: &GameRecord) -> u64 {
+    record.source.location(Span::new(0, 0)).offset.start
+}
+
+/// How many nodes have a comment. Of the older form of CBL the independent program counts moves only.
+fn comments(record: &GameRecord, with_start: bool) -> usize {
     std::iter::once(NodeId::ROOT)
+        .filter(|_| with_start)
         .chain(record.tree.all())
         .filter(|&id| record.tree.annotation(id).is_some_and(|found| !found.after.is_empty()))
         .count()
@@ -91,14 +97,18 @@ pub(crate) fn check(format: &str, count: usize, listed: &[(&str, &str)]) {
         total += rows.len();
         let input = File::open(path(format, &file).expect("the corpus")).expect("a file");
         let begin = Instant::now();
-        let found: Vec<(Found, usize, usize)> = games(input)
+        let mut found: Vec<(u64, (Found, usize, usize))> = games(input)
             .map(|(record, findings)| {
                 for finding in findings {
                     *codes.entry(finding.code.name()).or_default() += 1;
                 }
-                (judge(&record), record.tree.len(), comments(&record))
+                let comments = comments(&record, format != "cbl-old");
+                (place(&record), (judge(&record), record.tree.len(), comments))
             })
             .collect();
+        // The rows are in the order of the bytes. A library has another one.
+        found.sort_by_key(|(place, _)| *place);
+        let found: Vec<_> = found.into_iter().map(|(_, found)| found).collect();
         slowest = slowest.max((begin.elapsed(), file.clone()));
         if found.len() != rows.len() {
             differ.push((file, format!("{} games for {}", found.len(), rows.len())));
@@ -120,7 +130,6 @@ pub(crate) fn check(format: &str, count: usize, listed: &[(&str, &str)]) {
 
 /// Everything of a game that a good format keeps.
 #[derive(Debug, PartialEq, Eq)]
-#[allow(dead_code, reason = "the formats to come")]
 pub(crate) struct Kept {
     pub(crate) start: String,
     /// Each node in the order of the tree: its depth, its move or its text, the comments before and behind it, and its
@@ -131,7 +140,6 @@ pub(crate) struct Kept {
 }
 
 /// What a game is, with the headers that `tag` keeps.
-#[allow(dead_code, reason = "the formats to come")]
 pub(crate) fn kept(record: &GameRecord, tag: impl Fn(&str) -> bool) -> Kept {
     let node = |depth: usize, id: NodeId| {
         let annotation = record.tree.annotation(id);
@@ -189,7 +197,6 @@ pub(crate) fn file<'a>(
 }
 
 /// Writes a game and reads it back.
-#[allow(dead_code, reason = "the formats to come")]
 pub(crate) fn through(
     to: Format,
     options: &WriteOptions,

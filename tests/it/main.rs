@@ -1,6 +1,8 @@
 //! One test binary for the whole program.
 
 mod bugs;
+mod ccbridge;
+mod ccbridge_corpus;
 mod cli_bulk;
 mod cli_check;
 mod cli_convert;

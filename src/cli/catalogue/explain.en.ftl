@@ -223,6 +223,64 @@ keysum =
     .why = With a wrong key all moves come out wrong.
     .example = A header with the sum byte changed.
     .remedy = If the moves play all the same, nothing needs to be done. Else look for another copy.
+flags =
+    .what = Each move in a CBR file begins with a byte that says what follows, at most 7. Here it is more. What was read
+        before is kept, and the moves end there.
+    .why = Behind a damaged byte the moves cannot be found any more.
+    .example = A library of which a part was written over.
+    .remedy = Look for a whole copy of the file.
+index =
+    .what = The index of a CBL library points outside the file, to no game or to another one, or its length is wrong. Each
+        game was found by its mark in the file.
+    .why = The index tells the order of the games and which were deleted. Games that it does not name come last.
+    .example = A download that broke off: the index names 188 games, and 120 are there.
+    .remedy = Compare the number of games with another copy of the library.
+no-records =
+    .what = The library was read, and there is no game in it.
+    .why = A new library is empty, and of a download that broke off early only the index is there.
+    .example = A CBL file of exactly 101,952 bytes.
+    .remedy = Look for a whole copy of the file.
+page =
+    .what = Books in CBL libraries have pages of text between the games: a title and a comment on an empty board. They are
+        kept, and are no games with a fault.
+    .why = An empty board is no position, so the page has no moves and is left out of what concerns games.
+    .example = A chapter heading: `第一章 兵类`, with an introduction as its comment.
+    .remedy = Nothing needs to be done.
+entry-deleted =
+    .what = The index of the library says that this game was deleted. The program does not show it any more, and it is still
+        in the file. It comes behind the other games with the tag `LibraryEntry` and the value `deleted`.
+    .why = Deleting leaves the bytes where they are. They may be wanted, or were deleted for a reason.
+    .example = A game that was entered twice.
+    .remedy = Leave the game out if it is not wanted.
+inflate =
+    .what = An old CBL library is packed with zlib. It does not unpack, or not to the length that it states. The games up to
+        the damage are kept.
+    .why = Nothing behind the damage can be unpacked.
+    .example = A download that broke off.
+    .remedy = Look for a whole copy of the file.
+unpack-limit =
+    .what = An old CBL library states that it unpacks to more than 256 MiB. It was not read.
+    .why = A small file can unpack without end and fill the memory.
+    .example = Four bytes `FF` where the length stands.
+    .remedy = Look for another copy of the file.
+record-size =
+    .what = The size of a game in an old CBL library cannot be, or a text in it goes beyond its end. What was read of the
+        game is kept; where the size leads to the next game, reading goes on there.
+    .why = Nothing but the size tells where the next game begins.
+    .example = The last game of a download that broke off.
+    .remedy = Look for a whole copy of the file.
+move-code =
+    .what = An old CBL library has each move twice: as two points, and as piece, file and direction. They do not say the
+        same. The points were taken.
+    .why = The file may be damaged at these moves.
+    .example = Points of 炮二平五 with the words of 炮二平六.
+    .remedy = Compare the moves with another source.
+comment-count =
+    .what = A game in an old CBL library has a line of comment for each move, empty or not. Here there are more or fewer. They
+        were given to the moves in order.
+    .why = If a line is missing, all comments behind it stand one move too early.
+    .example = 20 moves and 19 lines.
+    .remedy = See whether each comment stands at its move.
 
 unsupported-format =
     .what = The file is a game record of a format that jipu knows by its beginning and does not read: EGF of XieXie, or XQR.
@@ -455,6 +513,11 @@ point-clash =
     .why = One of the two is wrong, and nothing says which.
     .example = Both red chariots on a0.
     .remedy = Set up the position anew in the program that made the file.
+board-byte =
+    .what = The board of the file has a byte that stands for no piece, or for no point. The point was left empty.
+    .why = The file is damaged there, and the position may be another one.
+    .example = A board on which a5 has the byte `19`.
+    .remedy = Compare the position with another source, or set it up anew in the program that made the file.
 
 ## NOT
 

@@ -313,6 +313,73 @@ wrong-extension = the file is named { $extension ->
     .summary = the name of a file does not fit its format
 keysum = the keys of the file do not add up: it may be damaged
     .summary = the keys of the file do not add up
+flags = a move is damaged{ $found ->
+        [none] {""}
+       *[other] : its first byte is { $found }, and at most 7 is known
+    }; the moves end here{ $offset ->
+        [none] {""}
+       *[other] , at byte { $offset }
+    }
+    .summary = the moves are damaged
+    .help = look for a whole copy of the file; what was read is kept
+index = the index of the library is damaged{ $count ->
+        [none] {""}
+        [one] {" "}({ $count } place)
+       *[other] {" "}({ $count } places)
+    }; the games were looked for in the file itself
+    .summary = the index of the library is damaged
+    .help = compare the number of games with another copy
+no-records = the library holds no game
+    .summary = the library holds no game
+page = this is a page of text in a book: it has neither moves nor a position
+    .summary = a page of text, not a game
+entry-deleted = this game was deleted from the library and is still in the file
+    .summary = a game that was deleted from the library
+    .help = the tag `LibraryEntry` marks it; leave it out if it is not wanted
+inflate = the packed part of the file is damaged{ $expected ->
+        [none] {""}
+       *[other] : it should unpack to { $expected } bytes{ $found ->
+            [none] {""}
+           *[other] {" "}and unpacks to { $found }
+        }
+    }
+    .summary = the packed part of the file is damaged
+    .help = look for a whole copy of the file; what was read is kept
+unpack-limit = the file would unpack to { $count ->
+        [none] too many
+       *[other] { $count }
+    } bytes{ $limit ->
+        [none] {""}
+       *[other] , and at most { $limit } are read
+    }
+    .summary = the file would unpack to too many bytes
+    .help = the file is damaged or made to do harm: such libraries are far smaller
+record-size = the size of this game in the library is wrong{ $count ->
+        [none] {""}
+       *[other] : { $count } bytes
+    }{ $offset ->
+        [none] {""}
+       *[other] , at byte { $offset } of what was unpacked
+    }
+    .summary = the size of a game in the library is wrong
+    .help = look for a whole copy of the file; what was read is kept
+move-code = { $count ->
+        [none] moves say
+        [one] { $count } move says
+       *[other] { $count } moves say
+    } in words something else than in points; the points were taken
+    .summary = moves say in words something else than in points
+comment-count = the game has { $expected ->
+        [none] moves
+        [one] { $expected } move
+       *[other] { $expected } moves
+    } and { $found ->
+        [none] another number of lines
+        [one] { $found } line
+       *[other] { $found } lines
+    } of comments
+    .summary = comments and moves differ in number
+    .help = see whether each comment stands at its move
 
 unsupported-format = this is a record of the format{ $format ->
         [none] {""}
@@ -468,6 +535,18 @@ opponent-in-check = the side that is not to move is in check
     .summary = the side that is not to move is in check
 point-clash = two pieces stand on one point
     .summary = two pieces stand on one point
+board-byte = the board has the byte `{ $found ->
+        [none] ?
+       *[other] { $found }
+    }`{ $name ->
+        [none] {""}
+       *[other] {" "}on { $name }
+    }, which stands for no piece{ $name ->
+        [none] {" "}or point
+       *[other] {""}
+    }
+    .summary = the board has a byte that stands for nothing
+    .help = the point was left empty; compare the position with another source
 
 ## NOT: notation
 

@@ -309,6 +309,69 @@ wrong-extension = 文件名后缀{ $extension ->
     .summary = 文件名后缀与格式不符
 keysum = 文件的密钥之和不对，文件可能已损坏
     .summary = 文件的密钥之和不对
+flags = 着法已损坏{ $found ->
+        [none] {""}
+       *[other] ：首字节是 { $found }，而至多为 7
+    }；着法到此为止{ $offset ->
+        [none] {""}
+       *[other] （第 { $offset } 字节）
+    }
+    .summary = 着法已损坏
+    .help = 请找一份完整的文件；已读出的都保留
+index = 棋谱库的索引已损坏{ $count ->
+        [none] {""}
+       *[other] （{ $count } 处）
+    }，已改为在文件中逐局查找
+    .summary = 棋谱库的索引已损坏
+    .help = 请与另一份文件核对局数
+no-records = 棋谱库中没有棋谱
+    .summary = 棋谱库中没有棋谱
+page = 这是书中的一页文字，没有着法，也没有局面
+    .summary = 一页文字，不是棋谱
+entry-deleted = 本局已从棋谱库中删除，但仍在文件里
+    .summary = 已从棋谱库中删除的棋谱
+    .help = 标签 `LibraryEntry` 标明了它；不要的话，请去掉这一局
+inflate = 文件的压缩部分已损坏{ $expected ->
+        [none] {""}
+       *[other] ：应解出 { $expected } 字节{ $found ->
+            [none] {""}
+           *[other] ，实为 { $found }
+        }
+    }
+    .summary = 文件的压缩部分已损坏
+    .help = 请找一份完整的文件；已读出的都保留
+unpack-limit = 文件解压后有{ $count ->
+        [none] 过多字节
+       *[other] {" "}{ $count } 字节
+    }{ $limit ->
+        [none] {""}
+       *[other] ，至多读 { $limit } 字节
+    }
+    .summary = 文件解压后过大
+    .help = 文件已损坏，或是有意为害：这种棋谱库远没有这么大
+record-size = 棋谱库中本局的大小有误{ $count ->
+        [none] {""}
+       *[other] ：{ $count } 字节
+    }{ $offset ->
+        [none] {""}
+       *[other] （解压后第 { $offset } 字节）
+    }
+    .summary = 棋谱库中一局的大小有误
+    .help = 请找一份完整的文件；已读出的都保留
+move-code = { $count ->
+        [none] 有的着法
+       *[other] { $count } 着
+    }的文字与坐标不符，已按坐标读取
+    .summary = 着法的文字与坐标不符
+comment-count = 本局{ $expected ->
+        [none] 的着数
+       *[other] 有 { $expected } 着
+    }{ $found ->
+        [none] 与注释的行数不同
+       *[other] ，注释却有 { $found } 行
+    }
+    .summary = 注释与着法的数目不符
+    .help = 请查看各条注释是否在其着法之下
 
 unsupported-format = 这是{ $format ->
         [none] 另一种
@@ -463,6 +526,18 @@ opponent-in-check = 不轮走的一方正被将军
     .summary = 不轮走的一方正被将军
 point-clash = 同一点上有两枚棋子
     .summary = 同一点上有两枚棋子
+board-byte = 棋盘{ $name ->
+        [none] {""}
+       *[other] {" "}{ $name } 处
+    }的字节 `{ $found ->
+        [none] ?
+       *[other] { $found }
+    }` 不代表任何棋子{ $name ->
+        [none] 或位置
+       *[other] {""}
+    }
+    .summary = 棋盘上有不代表任何棋子的字节
+    .help = 该点留空；请与其他来源核对局面
 
 ## NOT：记谱
 

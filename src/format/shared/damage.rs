@@ -28,3 +28,11 @@ impl Damage {
         })
     }
 }
+
+/// That an input does not begin as a format does.
+pub(crate) fn no_mark(format: &str, bytes: &[u8]) -> Diagnostic {
+    let first: Vec<String> = bytes.iter().take(4).map(|byte| format!("{byte:02X}")).collect();
+    Diagnostic::new(Code::Magic)
+        .with("format", Argument::Text(format.to_owned()))
+        .with("found", Argument::Text(first.join(" ")))
+}

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::diag::Code;
+use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::{MoveTree, NodeId, Step};
 use crate::source::Span;
 
@@ -30,6 +30,18 @@ pub(crate) struct Fault {
     pub(crate) offset: usize,
     /// A length that cannot be, or how many bytes are left over.
     pub(crate) count: i64,
+}
+
+impl Fault {
+    /// What there is to say, at this place.
+    pub(crate) fn finding(self, span: Span) -> Diagnostic {
+        let (offset, count) = (Argument::Number(self.offset as i64), Argument::Number(self.count));
+        let finding = Diagnostic::new(self.code).with_span(span).with("offset", offset);
+        match self.code {
+            Code::Flags => finding.with("found", Argument::Number(self.count)),
+            _ => finding.with("count", count),
+        }
+    }
 }
 
 /// One move of a file.

@@ -2,6 +2,7 @@
 //! each move, and each line stands for its bytes.
 
 use std::fmt;
+use std::ops::Range;
 
 use crate::board::{Move, Square};
 use crate::record::MoveTree;
@@ -45,10 +46,16 @@ impl Listing {
         }
     }
 
-    /// The text, for a file of so many bytes.
+    /// The text, for a file of so many bytes, or a part of one that ends there.
     pub(crate) fn finish(mut self, len: usize, encoding: Encoding) -> SourceText {
         self.places.push(len as u64);
         SourceText::listing(self.text, encoding, self.places)
+    }
+
+    /// The text, all of it for these bytes of the file: what is packed has no place of its own.
+    pub(crate) fn standing_for(self, range: Range<usize>, encoding: Encoding) -> SourceText {
+        let places = vec![range.start as u64, range.end as u64];
+        SourceText::listing("…\n".to_owned(), encoding, places).standing_for(Span::new(0, 3), self.text)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What several formats need.
 
+pub(crate) mod ccbridge;
 pub(crate) mod clients;
 pub(crate) mod columns;
 pub(crate) mod comment;

@@ -2,7 +2,7 @@
 
 use crate::board::{Color, Piece, Placement, Setup};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
-use crate::fen::Letters;
+use crate::fen::{self, Letters};
 use crate::record::{GameRecord, MoveTree, Start};
 use crate::source::Span;
 
@@ -24,6 +24,18 @@ pub(crate) fn set(
             finding = finding.with_span(span);
         }
         out.push(finding.with("name", Argument::Text("FEN".to_owned())));
+    }
+}
+
+/// The start position as pieces on points, for formats that hold any; `None` where its text is no position, or tells
+/// less than there was.
+pub(crate) fn setup_of(start: &Start) -> Option<Setup> {
+    match start {
+        Start::Standard => Some(Setup::start()),
+        Start::Position(position) => Some(position.to_setup()),
+        Start::Stated { setup, .. } => Some((**setup).clone()),
+        Start::Faulty { codes, .. } if codes.contains(&Code::PointClash) => None,
+        Start::Faulty { text, .. } => fen::read(text, Letters::Common).setup,
     }
 }
 
