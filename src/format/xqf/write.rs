@@ -2,12 +2,13 @@
 
 use crate::board::{Piece, Setup};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
-use crate::fen::{self, Letters};
-use crate::record::{GameRecord, MoveTree, NodeId, Start, Tag};
+use crate::fen;
+use crate::record::{GameRecord, MoveTree, NodeId, Tag};
 use crate::source::{Encoder, Encoding, Field};
 
 use super::super::shared::pieces;
 use super::super::shared::points::{self, Entry, Layout};
+use super::super::shared::start as shared_start;
 use super::super::shared::write::{Refusal, WriteOptions, XqfVersion, check_marks, list_loss};
 use super::header::{self, Header};
 use super::{HEADER_LEN, keys, start};
@@ -33,7 +34,7 @@ pub(super) fn write(
     out: &mut Vec<u8>,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
-    let setup = setup(record)?;
+    let setup = shared_start::setup_of(&record.start).ok_or_else(|| start_lost(record))?;
     let encoding = match encoder.encoding {
         Encoding::Gb18030 | Encoding::Big5 => encoder.encoding,
         _ => Encoding::Gbk,
@@ -62,21 +63,6 @@ pub(super) fn write(
     super::super::report_lost_nags(record, losses);
     super::super::report_lost_tags(record, &kept, losses);
     Ok(())
-}
-
-/// The start position, which may be one that cannot be played.
-fn setup(record: &GameRecord) -> Result<Setup, Refusal> {
-    let faulty = |codes: &[Code], text: &str| {
-        let clash = codes.contains(&Code::PointClash);
-        fen::read(text, Letters::Common).setup.filter(|_| !clash)
-    };
-    let setup = match &record.start {
-        Start::Standard => Some(Setup::start()),
-        Start::Position(position) => Some(position.to_setup()),
-        Start::Stated { setup, .. } => Some((**setup).clone()),
-        Start::Faulty { text, codes } => faulty(codes, text),
-    };
-    setup.ok_or_else(|| start_lost(record))
 }
 
 fn start_lost(record: &GameRecord) -> Refusal {
