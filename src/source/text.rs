@@ -78,7 +78,7 @@ pub(super) enum Raw {
 impl Raw {
     /// What is left to say when the text, until now this one, has another in its place with the same lines.
     pub(super) fn of_lines(self, text: &str) -> Raw {
-        let marks = marks_of(text, &self);
+        let marks = marks_of(text, &self, 1);
         let mut starts: Vec<u64> =
             marks.iter().filter(|mark| mark.column == 1).map(|mark| mark.raw).collect();
         starts.push(match self {
@@ -100,6 +100,8 @@ struct Part {
     /// Where it begins in the input.
     offset: u64,
     line: u32,
+    /// The column of its first character: not 1 where it was cut off within a line.
+    column: u32,
     /// Known places, made when the first one is asked for.
     marks: OnceLock<Vec<Mark>>,
 }
@@ -136,7 +138,7 @@ impl SourceText {
     }
 
     pub(super) fn new(text: String, encoding: Encoding, raw: Raw, offset: u64, line: u32) -> SourceText {
-        let part = Part { start: 0, raw, offset, line, marks: OnceLock::new() };
+        let part = Part { start: 0, raw, offset, line, column: 1, marks: OnceLock::new() };
         let range = 0..text.len();
         SourceText { whole: Arc::new(text), range, encoding, parts: vec![part] }
     }
@@ -179,12 +181,13 @@ impl SourceText {
         let at = self.floor(at);
         let index = self.parts.partition_point(|part| part.start <= at).saturating_sub(1);
         let (part, text) = self.part(index);
-        let (lines, skipped) = match part.lines_before(text, at - part.start) {
+        let (lines, column, skipped) = match part.lines_before(text, at - part.start) {
             Some(known) => known,
             None => {
                 let place = self.location(Span::new(at, at));
                 (
                     place.line.saturating_sub(part.line),
+                    place.column,
                     place.offset.start.saturating_sub(part.offset) as usize,
                 )
             }
@@ -200,7 +203,7 @@ impl SourceText {
                 Raw::Lines(starts.without(starts.partition_point(|&start| start < base)), base)
             }
         };
-        let mut parts = vec![Part { start: 0, raw, offset, line, marks: OnceLock::new() }];
+        let mut parts = vec![Part { start: 0, raw, offset, line, column, marks: OnceLock::new() }];
         parts.extend(
             self.parts.iter().skip(index + 1).map(|part| Part { start: part.start - at, ..part.clone() }),
         );
@@ -289,12 +292,12 @@ enum Bias {
 
 impl Part {
     fn marks(&self, text: &str) -> &[Mark] {
-        self.marks.get_or_init(|| marks_of(text, &self.raw))
+        self.marks.get_or_init(|| marks_of(text, &self.raw, self.column))
     }
 
-    /// How many lines and how many bytes of the input stand before a position of this part. Only what stands before
-    /// is looked at, so that a text of many records can be cut at each of them.
-    fn lines_before(&self, text: &str, position: usize) -> Option<(u32, usize)> {
+    /// How many lines stand before a position of this part, its column, and how many bytes of the input stand before it.
+    /// Only what stands before is looked at, so that a text of many records can be cut at each of them.
+    fn lines_before(&self, text: &str, position: usize) -> Option<(u32, u32, usize)> {
         let before = text.get(..position)?;
         let splits_a_line_end = before.ends_with('\r') && text.as_bytes().get(position) == Some(&b'\n');
         let (mut lines, mut rest) = (0_u32, before.as_bytes());
@@ -319,7 +322,9 @@ impl Part {
             Raw::Lines(starts, base) => (starts.get(lines as usize)? - base) as usize,
             Raw::Whole(_) => return None,
         };
-        Some((lines, skipped))
+        let line = before.get(before.len() - rest.len()..).unwrap_or_default();
+        let first = if lines == 0 { self.column } else { 1 };
+        Some((lines, first.saturating_add(line.chars().count() as u32), skipped))
     }
 
     fn mark_before(&self, text: &str, position: usize) -> Mark {
@@ -349,9 +354,9 @@ impl Part {
     }
 }
 
-fn marks_of(text: &str, raw: &Raw) -> Vec<Mark> {
+fn marks_of(text: &str, raw: &Raw, column: u32) -> Vec<Mark> {
     let mut marks = Vec::new();
-    let mut next = Mark { text: 0, raw: 0, line: 0, column: 1 };
+    let mut next = Mark { text: 0, raw: 0, line: 0, column };
     if matches!(raw, Raw::Whole(_)) {
         return vec![next];
     }
@@ -574,7 +579,7 @@ mod tests {
                     let place = |source: &SourceText| {
                         let found = source.text().find(needle)?;
                         let place = source.location(Span::new(found, found + 1));
-                        Some((place.line, place.offset))
+                        Some(place)
                     };
                     assert_eq!(
                         place(&head).or(place(&tail)),
