@@ -5,13 +5,17 @@
 
 mod cbl;
 mod cbr;
+mod cbf;
 mod ccm;
 mod che;
 mod chn;
+mod dhj;
+mod dhtmlxq;
 mod facts;
 mod file;
 pub mod json;
 mod mxq;
+mod pfc;
 mod pgn;
 mod reader;
 mod reread;
@@ -68,6 +72,14 @@ formats! {
     Cbr = cbr::FACTS;
     /// CBL libraries, of both forms.
     Cbl = cbl::FACTS;
+    /// CBF files, the XML of CCBridge, one game each.
+    Cbf = cbf::FACTS;
+    /// PFC files, the XML of Pengfei, one game each.
+    Pfc = pfc::FACTS;
+    /// The text of the viewer of dahujiang.
+    Dhj = dhj::FACTS;
+    /// DhtmlXQ, the text of the viewer of dpxq.com.
+    Dhtmlxq = dhtmlxq::FACTS;
     /// CHE files of QQ 象棋.
     Che = che::FACTS;
     /// MXQ files of 弈天, and those of 象棋世家.
@@ -171,16 +183,18 @@ pub fn write(
 
 /// Reports comments, marks and variations for a format that has no place for them.
 fn report_lost_annotations(record: &GameRecord, losses: &mut Vec<Diagnostic>) {
-    let (mut comments, mut variations) = (0, 0);
-    for id in std::iter::once(NodeId::ROOT).chain(record.tree.all()) {
-        if let Some(annotation) = record.tree.annotation(id) {
-            comments += annotation.before.len() + annotation.after.len();
-        }
-        variations += usize::from(record.tree.node(id).next_sibling().is_some());
-    }
+    let nodes = std::iter::once(NodeId::ROOT).chain(record.tree.all());
+    let annotations = nodes.filter_map(|id| record.tree.annotation(id));
+    let comments = annotations.map(|annotation| annotation.before.len() + annotation.after.len()).sum();
     report_loss(Code::CommentLost, comments, losses);
     report_lost_nags(record, losses);
-    report_loss(Code::VariationLost, variations, losses);
+    report_lost_variations(record, losses);
+}
+
+/// Reports variations for a format that has no place for them.
+fn report_lost_variations(record: &GameRecord, losses: &mut Vec<Diagnostic>) {
+    let others = record.tree.all().filter(|&id| record.tree.node(id).next_sibling().is_some());
+    report_loss(Code::VariationLost, others.count(), losses);
 }
 
 /// Reports marks such as `!` and `?` for a format that has no place for them.

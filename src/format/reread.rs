@@ -7,6 +7,7 @@ use crate::notation::{Writer, coordinate::Spelling};
 use crate::record::{self, GameRecord, NodeId, ResolveOptions, Step};
 use crate::source::SourceText;
 
+use super::facts::Reading;
 use super::reader::{Item, Records};
 use super::{Format, Refusal, WriteOptions};
 
@@ -21,6 +22,10 @@ pub(super) fn check(
     text: &str,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
+    // What has its moves as points cannot be read as other moves.
+    if let Reading::Whole { .. } = format.facts().reading {
+        return Ok(());
+    }
     let writer = writer(format, options);
     if !may_be_misread(record, writer, text) {
         return Ok(());

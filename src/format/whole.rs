@@ -14,7 +14,7 @@ use super::reader::ReadOptions;
 const FIRST_READ: usize = 64 << 10;
 
 /// How much of an input is looked at to tell its format.
-const SAMPLE_LEN: usize = 64 << 10;
+pub(super) const SAMPLE_LEN: usize = 64 << 10;
 
 /// What holds other files or no games, and how it begins.
 const CONTAINERS: [(&[u8], &str); 4] =

@@ -379,7 +379,7 @@ impl MoveTree {
     }
 
     /// Every node but the root, in the order in which they were added; detached ones are among them.
-    pub fn all(&self) -> impl Iterator<Item = NodeId> + use<> {
+    pub fn all(&self) -> impl Iterator<Item = NodeId> + Clone + use<> {
         (1..self.nodes.len()).map(NodeId::from_index)
     }
 

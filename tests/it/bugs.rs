@@ -7,6 +7,7 @@ use crate::game::{self, Game};
 
 mod brackets;
 mod comment;
+mod dhtmlxq;
 mod legality;
 mod notation;
 mod pgn;

@@ -141,6 +141,21 @@ fn wxf_rows() {
 }
 
 #[test]
+fn dhtmlxq_rows() {
+    check_rows("DhtmlXQ", &[], (1, 0));
+}
+
+#[test]
+fn cbf_rows() {
+    check_rows("CBF", &[], (1, 0));
+}
+
+#[test]
+fn pfc_rows() {
+    check_rows("PFC", &[], (1, 0));
+}
+
+#[test]
 fn chn_ccm_and_mxq_rows() {
     for format in ["CHN", "CCM", "MXQ"] {
         check_rows(format, &[], (1, 0));

@@ -29,8 +29,7 @@ const EXCEPTIONS: [(&str, &str, &str); 2] = [
 ];
 
 /// The formats, which share `format::shared` and nothing else.
-const FORMATS: &[&str] =
-    &["cbl", "cbr", "ccm", "che", "chn", "json", "mxq", "pgn", "text", "uci", "wxf_file", "xqf"];
+const FORMATS: &[&str] = &["cbf", "cbl", "cbr", "ccm", "che", "chn", "dhj", "dhtmlxq", "json", "mxq", "pfc", "pgn", "text", "uci", "wxf_file", "xqf"];
 
 /// What touches the world. Only `cli` does.
 const WORLD: [&str; 9] = [

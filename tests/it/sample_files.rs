@@ -80,6 +80,8 @@ const COMMANDS: &[(&str, &[&str])] = &[
         "output-renamed",
         &["convert", "--dry-run", "samples/faults/output-renamed.pgn", "-o", "target/out-of-the-way/"],
     ),
+    ("no-block", &["check", "--from", "dhtmlxq"]),
+    ("side-lost", &["convert", "--to", "dhtmlxq"]),
     ("start-lost", &["convert", "--to", "uci"]),
     ("tag-lost", &["convert", "--to", "wxf"]),
     ("tag-newline", &["convert"]),
@@ -89,6 +91,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("too-many-pieces", &["convert", "--dry-run", "--to", "xqf"]),
     ("unmappable", &["convert", "--to-encoding", "gbk"]),
     ("unresolved-written", &["convert"]),
+    ("value-brackets", &["convert", "--to", "dhtmlxq"]),
     ("variation-lost", &["convert", "--to", "wxf"]),
 ];
 

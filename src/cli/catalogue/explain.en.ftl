@@ -281,6 +281,35 @@ comment-count =
     .why = If a line is missing, all comments behind it stand one move too early.
     .example = 20 moves and 19 lines.
     .remedy = See whether each comment stands at its move.
+no-block =
+    .what = The input was to be read as DhtmlXQ (UBB), and has no code with a position, moves or headers in it.
+    .why = Without the code there is no record, so nothing was read.
+    .example = The text that a page shows was copied, and not the code behind it.
+    .remedy = Let the site export the UBB code, and copy all of it.
+orphan-variation =
+    .what = A variation of DhtmlXQ says which line it leaves and at which ply, and there is no such ply.
+    .why = Put in the wrong place it would be another game. So it is kept as it is, below the start position, and not
+        played.
+    .example = A main line of 20 plies, and `move_0_35_1`.
+    .remedy = Copy the code anew. As a rule the main line or another variation was not copied to its end.
+unsupported-key =
+    .what = The file has something that jipu does not understand: fields of jieqi, comments on moves that are not there,
+        marks of engines.
+    .why = Headers and comments are kept by their keys, so that nothing is lost when the same format is written; anything
+        else is not.
+    .example = `[DhtmlXQ_jieqi]1[/DhtmlXQ_jieqi]`
+    .remedy = As a rule nothing needs to be done. Open games of jieqi in the program that they come from.
+length-wrong =
+    .what = The key `length` of DhtmlXQ states the plies of the main line, and these are more or fewer.
+    .why = The moves count. Sites often state a wrong number; but the moves may have been copied in part, too.
+    .example = `[DhtmlXQ_length]79[/DhtmlXQ_length]`, and 12 plies.
+    .remedy = See whether the last move is where the game ended.
+cbf-lists =
+    .what = The list of moves of a CBF file ends with `end="1"`, and yet there are more moves behind it, or moves within
+        moves.
+    .why = No file that was seen has more than one line, so nobody knows where the others belong. The main line is kept.
+    .example = Two elements `<MoveList>`.
+    .remedy = Save the game as CBR or XQF, which hold variations.
 
 unsupported-format =
     .what = The file is a game record of a format that jipu knows by its beginning and does not read: EGF of XieXie, or XQR.
@@ -337,6 +366,16 @@ name-unified =
     .why = What is changed is said, even where it was asked for.
     .example = `胡榮華` and `Hu Ronghua` written as `胡荣华`.
     .remedy = None is needed. If a name is wrong, change the file.
+closing-tag =
+    .what = A value of DhtmlXQ ends with the mark of another key.
+    .why = Some programs export it so. The value is taken up to the next closing mark all the same.
+    .example = `[DhtmlXQ_blacktime][/DhtmlXQ_time]`
+    .remedy = Nothing needs to be done; what `jipu convert` writes has the right marks.
+tag-unclosed =
+    .what = A value of DhtmlXQ has no closing mark: the next mark opens another value, or the file is over.
+    .why = As a rule the code was not copied to its end, and part of the value may be missing.
+    .example = `[DhtmlXQ_title]测试[DhtmlXQ_red]甲[/DhtmlXQ_red]`
+    .remedy = Compare the value with the page that it comes from.
 
 ## FEN
 
@@ -425,6 +464,18 @@ board-fallback =
     .why = Some programs store no position for whole games.
     .example = A game whose board is empty and whose moves begin with 炮二平五.
     .remedy = See whether the first moves are those of the game.
+binit-length =
+    .what = A position of DhtmlXQ has 64 digits, two for each of the 32 pieces. Here there are more or fewer, or other
+        characters.
+    .why = With one digit missing, every piece behind it stands elsewhere. So the position is not used, and the moves are
+        kept as they are.
+    .example = A `binit` of 63 digits, the first one lost.
+    .remedy = Copy the code anew from the page.
+binit-absent =
+    .what = DhtmlXQ writes `99` for a piece that is not there. Here another point off the board is written.
+    .why = The piece is taken as absent; but one digit may have been miswritten.
+    .example = `90`, beyond the ninth file.
+    .remedy = Compare the pieces of the position.
 
 ## POS
 
@@ -872,6 +923,18 @@ text-clipped =
     .why = What is lost in a conversion is shown, so that nothing disappears in silence.
     .example = A player with team and title in an XQF file, which has room for seven Chinese characters.
     .remedy = Shorten the value, convert to PGN or JSON, or refuse such games with `--strict`.
+side-lost =
+    .what = A position of DhtmlXQ says where the pieces stand, and the first move tells whose turn it is. This game has no
+        moves.
+    .why = Programs that read only the digits take it that Red moves. jipu writes an entry `fen` beside them, which it and
+        some others read.
+    .example = A composition in which Black is to move, without a solution.
+    .remedy = Add the first move of the solution, or write PGN.
+value-brackets =
+    .what = Square brackets in headers or comments were written as full-width ones.
+    .why = In UBB code they are part of the marks, and no way to escape them is understood everywhere.
+    .example = The comment `[图一]` becomes `［图一］`.
+    .remedy = Nothing needs to be done.
 ## IOE
 
 cannot-read =

@@ -253,6 +253,31 @@ comment-count =
     .why = 如果缺了一行，其后的注释都早了一着。
     .example = 20 着，注释 19 行。
     .remedy = 请查看各条注释是否在其着法之下。
+no-block =
+    .what = 指定按 DhtmlXQ（UBB）读取，而输入里没有一段带有局面、着法或标头的代码。
+    .why = 没有代码就没有棋谱，所以什么也没有读。
+    .example = 只复制了网页上看得见的文字，没有复制代码。
+    .remedy = 在棋谱网站上用“导出 UBB 代码”，再整段复制。
+orphan-variation =
+    .what = DhtmlXQ 的变着写明从哪一列的哪一着离开，那里却没有这一着。
+    .why = 接错了地方，走出来的就是另一局棋；所以照原样保留在开局局面之下，不走。
+    .example = 主变只有 20 着，却有 `move_0_35_1`。
+    .remedy = 请在原网页上重新复制；多半是主变或所属的变着没有复制完整。
+unsupported-key =
+    .what = 文件里有 jipu 不能解读的内容：揭棋的字段、找不到着法的注释、别的程序的评分等。
+    .why = 标头和注释仍按原键名保留，写回同一格式时不会丢失；其他的不保留。
+    .example = `[DhtmlXQ_jieqi]1[/DhtmlXQ_jieqi]`
+    .remedy = 通常不必处理。揭棋的对局请用原来的程序打开。
+length-wrong =
+    .what = DhtmlXQ 的 `length` 写着主变的着数，与实际不符。
+    .why = 着数以着法为准。网站上的这一项常常不对；但也可能着法没有复制完整。
+    .example = `[DhtmlXQ_length]79[/DhtmlXQ_length]`，而着法只有 12 着。
+    .remedy = 请看最后一着是否就是终局。
+cbf-lists =
+    .what = CBF 的着法表以 `end="1"` 结束，后面却还有着法，或着法之中套着着法。
+    .why = 现有的文件都只有一列着法，无从知道其余的该接在哪里；主变保留。
+    .example = 两个 `<MoveList>`。
+    .remedy = 请用象棋桥另存为 CBR 或 XQF，那两种格式容得下变着。
 
 unsupported-format =
     .what = 这是一份棋谱，从开头可知其格式（XieXie 的 EGF，或 XQR），但 jipu 不读。
@@ -307,6 +332,16 @@ name-unified =
     .why = 凡有改动都要说明，应要求而改也不例外。
     .example = `胡榮華` 和 `Hu Ronghua` 写作 `胡荣华`。
     .remedy = 不需处理。名称不对时，请改对照文件。
+closing-tag =
+    .what = DhtmlXQ 的值以别的键名的标记结束。
+    .why = 有的程序导出时就写错了键名；值仍取到下一个结束标记为止。
+    .example = `[DhtmlXQ_blacktime][/DhtmlXQ_time]`
+    .remedy = 不必处理；用 `jipu convert` 重写后键名就是对的。
+tag-unclosed =
+    .what = DhtmlXQ 的值没有结束标记，下一个标记已经开始，或文件已到末尾。
+    .why = 多半是代码没有复制完整，值也可能缺了一截。
+    .example = `[DhtmlXQ_title]测试[DhtmlXQ_red]甲[/DhtmlXQ_red]`
+    .remedy = 请与原网页核对这一项。
 
 ## FEN
 
@@ -390,6 +425,16 @@ board-fallback =
     .why = 有些程序对全局不保存局面。
     .example = 棋盘是空的，第一着是炮二平五。
     .remedy = 请查看开头几着是否确是该局。
+binit-length =
+    .what = DhtmlXQ 的局面是 64 位数字，每枚棋子两位，共 32 枚；此处位数不对，或含有别的字符。
+    .why = 少一位，后面的棋子就全部错位；因此不用这个局面，着法照原样保留。
+    .example = 开头漏了一位、只有 63 位的 `binit`。
+    .remedy = 请在原网页上重新复制。
+binit-absent =
+    .what = DhtmlXQ 用 `99` 表示去掉的棋子，此处写的是盘外的另一点。
+    .why = 读作去掉；但也可能是某一位数字抄错了。
+    .example = `90`，第九路之外。
+    .remedy = 请核对局面里的棋子。
 
 ## POS
 
@@ -799,6 +844,16 @@ text-clipped =
     .why = 转换中的损失都会指出，不会悄悄消失。
     .example = XQF 文件的棋手一栏只有七个汉字的位置，写不下单位、姓名和称号。
     .remedy = 请缩短此值，或转换为 PGN 或 JSON；用 `--strict` 则不写这样的对局。
+side-lost =
+    .what = DhtmlXQ 的局面只有棋子的位置，轮到哪一方走由第一着得知；这一局没有着法。
+    .why = 只读数字的程序会以为轮到红方走。jipu 另写一项 `fen`，自己和一部分程序读得回来。
+    .example = 轮到黑方走的排局，只有局面。
+    .remedy = 附上解法的第一着，或输出 PGN。
+value-brackets =
+    .what = 标头或注释里的方括号写成了全角的。
+    .why = 在 UBB 代码中，方括号是标记的一部分，又没有各程序都认的转义办法。
+    .example = 注释里的 `[图一]` 写作 `［图一］`。
+    .remedy = 不必处理。
 ## IOE
 
 cannot-read =

@@ -380,6 +380,35 @@ comment-count = the game has { $expected ->
     } of comments
     .summary = comments and moves differ in number
     .help = see whether each comment stands at its move
+no-block = there is no record code such as `[DhtmlXQ…]`
+    .summary = no UBB record code
+    .help = copy the whole code, with the brackets at both ends
+orphan-variation = the variation { $text ->
+        [none] {""}
+       *[other] `{ $text }` {""}
+    }begins at a place that does not exist
+    .label = kept as it is and not played
+    .summary = a variation hangs on no move
+    .help = `move_P_S_B` is variation B, which leaves line P (0 is the main line) at ply S
+unsupported-key = there is something that is not understood{ $names ->
+        [none] {""}
+       *[other] : { $names }
+    }
+    .summary = there is something that is not understood
+length-wrong = { $found ->
+        [none] the stated number of plies is wrong
+       *[other] the file states { $found } plies
+    }{ $count ->
+        [none] {""}
+       *[other] ; the main line has { $count }
+    }
+    .summary = the stated number of plies is not that of the main line
+cbf-lists = moves stand behind the end of the list{ $count ->
+        [none] {""}
+       *[other] {" "}({ $count } of them)
+    }; they are not read
+    .label = from here on
+    .summary = a file has more than one list of moves
 
 unsupported-format = this is a record of the format{ $format ->
         [none] {""}
@@ -436,6 +465,25 @@ name-unified = { text-tag } was { $previous ->
        *[other] `{ $value }`
     }
     .summary = a name was replaced, as the file of names says
+closing-tag = { $count ->
+        [none] a value ends
+        [one] a value ends
+       *[other] { $count } values end
+    } with the mark of another key{ $name ->
+        [none] {""}
+       *[other] {" "}(the first is `{ $name }`)
+    }
+    .summary = a value ends with the mark of another key
+tag-unclosed = { $count ->
+        [none] a value has
+        [one] a value has
+       *[other] { $count } values have
+    } no closing mark{ $name ->
+        [none] {""}
+       *[other] {" "}(the first is `{ $name }`)
+    }
+    .label = taken up to the next mark
+    .summary = a value has no closing mark
 
 ## FEN: the text of a position
 
@@ -501,8 +549,16 @@ kind-board = the header calls this { $found ->
        *[other] an endgame, and the board is the usual start
     }
     .summary = the kind of record does not go with the board
-board-fallback = the stored position cannot be played; the moves play from the usual start, which was taken
+board-fallback = the stored position or the moves from it cannot be played; the moves play from the usual start, which was taken
     .summary = the usual start was taken in place of the stored position
+binit-length = the position should have 64 digits
+    .summary = the digits of a position are not 64
+binit-absent = { $count ->
+        [none] some pieces stand
+        [one] one piece stands
+       *[other] { $count } pieces stand
+    } off the board and are taken as absent
+    .summary = an absent piece is written otherwise than 99
 
 ## POS: the position itself
 
@@ -906,6 +962,17 @@ too-many-pieces = the position has more pieces of a kind than one set, which is 
 text-clipped = { text-tag } is cut to `{ $value }`: its field in the output format has no more room
     .summary = a tag value is longer than its field
     .help = PGN and JSON hold values of any length
+side-lost = the digits of the board do not say that { $side-name ->
+        [none] the other side
+       *[other] { $side-name }
+    } is to move; a FEN stands beside them, but programs that read only the digits go wrong
+    .summary = without moves, whose turn it is may be lost
+value-brackets = square brackets { $count ->
+        [none] in values
+        [one] in a value
+       *[other] in { $count } values
+    } are written as `［` and `］`
+    .summary = square brackets in values are replaced
 ## IOE: files
 
 cannot-read = { text-path } cannot be read{ $error ->

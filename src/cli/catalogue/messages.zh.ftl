@@ -372,6 +372,35 @@ comment-count = 本局{ $expected ->
     }
     .summary = 注释与着法的数目不符
     .help = 请查看各条注释是否在其着法之下
+no-block = 找不到 `[DhtmlXQ…]` 这样的棋谱代码
+    .summary = 没有 UBB 棋谱代码
+    .help = 请复制包括首尾方括号在内的整段代码
+orphan-variation = 变着 { $text ->
+        [none] {""}
+       *[other] `{ $text }` {""}
+    }所指的位置不存在，无法接上
+    .label = 照原样保留，没有走过
+    .summary = 变着接不上任何一着
+    .help = 键名 `move_甲_乙_丙` 指丙号变着从甲号变着（0 为主变）的第乙着起
+unsupported-key = 有不能解读的内容{ $names ->
+        [none] {""}
+       *[other] ：{ $names }
+    }
+    .summary = 有不能解读的内容
+length-wrong = { $found ->
+        [none] 所写的着数不对
+       *[other] 写明 { $found } 着
+    }{ $count ->
+        [none] {""}
+       *[other] ，主变实有 { $count } 着
+    }
+    .summary = 所写的着数与主变不符
+cbf-lists = 着法表结束之后还有着法{ $count ->
+        [none] {""}
+       *[other] （{ $count } 着）
+    }，未读入
+    .label = 从这里起
+    .summary = 一个文件里有不止一列着法
 
 unsupported-format = 这是{ $format ->
         [none] 另一种
@@ -427,6 +456,23 @@ name-unified = { text-tag }原为 { $previous ->
        *[other] `{ $value }`
     }
     .summary = 名称已按对照文件统一
+closing-tag = { $count ->
+        [none] 一个值
+       *[other] { $count } 个值
+    }以别的键名结束{ $name ->
+        [none] {""}
+       *[other] （首个是 `{ $name }`）
+    }
+    .summary = 值以别的键名结束
+tag-unclosed = { $count ->
+        [none] 一个值
+       *[other] { $count } 个值
+    }没有结束标记{ $name ->
+        [none] {""}
+       *[other] （首个是 `{ $name }`）
+    }
+    .label = 到下一个标记为止
+    .summary = 值没有结束标记
 
 ## FEN：局面文字
 
@@ -492,8 +538,15 @@ kind-board = 文件头称这是{ $found ->
        *[other] 残局，棋盘却是通常的开局局面
     }
     .summary = 棋谱类别与棋盘不符
-board-fallback = 文件中的局面不能成立；着法可从通常的开局局面走起，因此取用后者
+board-fallback = 文件中的局面不能成立或走不通；着法可从通常的开局局面走起，因此取用后者
     .summary = 文件中的局面改为通常的开局局面
+binit-length = 局面应有 64 位数字
+    .summary = 局面的数字串不是 64 位
+binit-absent = { $count ->
+        [none] 有棋子
+       *[other] { $count } 枚棋子
+    }所在的点不在盘上，视为已去掉
+    .summary = 去掉的棋子没有写作 99
 
 ## POS：局面本身
 
@@ -886,6 +939,16 @@ too-many-pieces = 局面中某种棋子多于一副棋，而输出格式只容�
 text-clipped = { text-tag }的值过长，输出格式的栏目只容得下 `{ $value }`
     .summary = 标签的值过长，未能写全
     .help = PGN 和 JSON 容得下任意长的值
+side-lost = 棋盘数字写不出轮到{ $side-name ->
+        [none] 哪一方
+       *[other] { $side-name }
+    }走；另附了 FEN，只读数字的程序会弄错
+    .summary = 没有着法时，轮到哪一方走可能丢失
+value-brackets = { $count ->
+        [none] 文字
+       *[other] { $count } 处文字
+    }里的方括号写作 `［` 和 `］`
+    .summary = 文字里的方括号已替换
 ## IOE：文件
 
 cannot-read = { text-path }读不出{ $error ->

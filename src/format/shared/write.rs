@@ -6,6 +6,7 @@ use crate::board::{Color, Move, Position, Undo};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::notation::{Script, Writer};
 use crate::record::{Annotation, GameRecord, MoveState, NodeId};
+use crate::source::Encoding;
 
 use super::spelling::MoveWriter;
 
@@ -26,6 +27,8 @@ pub struct WriteOptions {
     pub strict: bool,
     /// The version of XQF files.
     pub xqf: XqfVersion,
+    /// The encoding of the text, for formats that name it; a [`FileWriter`](crate::format::FileWriter) knows it.
+    pub encoding: Option<Encoding>,
     /// The number of the game in its file, from 1, for formats that count; a [`FileWriter`](crate::format::FileWriter) counts.
     pub number: u64,
 }
@@ -400,8 +403,20 @@ pub(crate) fn check_marks(
     options: &WriteOptions,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
-    let in_state =
-        |state: MoveState| record.tree.main_line().filter(move |&id| record.tree.node(id).state == state);
+    check_marks_of(record, record.tree.main_line(), options, losses)
+}
+
+/// The same for these nodes and not only the main line.
+///
+/// # Errors
+/// When an entry is open and such entries are not allowed.
+pub(crate) fn check_marks_of(
+    record: &GameRecord,
+    nodes: impl Iterator<Item = NodeId> + Clone,
+    options: &WriteOptions,
+    losses: &mut Vec<Diagnostic>,
+) -> Result<(), Refusal> {
+    let in_state = |state: MoveState| nodes.clone().filter(move |&id| record.tree.node(id).state == state);
     let open = in_state(MoveState::Open).map(|id| open_finding(record, id));
     if options.allow_ambiguous {
         let written = || Argument::Text("yes".to_owned());

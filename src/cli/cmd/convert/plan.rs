@@ -79,6 +79,7 @@ impl<'a> Plan<'a> {
             replace: args.replace,
             strict: args.strict,
             xqf: args.xqf_version.into(),
+            encoding: None,
             number: 0,
         };
         let encoder = Encoder { encoding, bom: args.bom, crlf: args.crlf, replace: args.replace };
