@@ -416,9 +416,10 @@ fn write_moves(record: &GameRecord, out: &mut String, losses: &mut Vec<Diagnosti
             .collect();
         joined += comments.len().saturating_sub(1);
         // Writing to a String cannot fail.
-        let _ = match comments.is_empty() {
-            true => writeln!(out, "  <Move value=\"{value}\"{end} />"),
-            false => writeln!(out, "  <Move value=\"{value}\"{end}>{}</Move>", cdata(&comments.join("\n"))),
+        let _ = if comments.is_empty() {
+            writeln!(out, "  <Move value=\"{value}\"{end} />")
+        } else {
+            writeln!(out, "  <Move value=\"{value}\"{end}>{}</Move>", cdata(&comments.join("\n")))
         };
     }
     out.push_str(" </MoveList>\n");

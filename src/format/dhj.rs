@@ -96,7 +96,9 @@ impl Iterator for Games {
         let source = rest.split_off(block.range.start);
         block.shift();
         let mut findings = std::mem::take(&mut self.findings);
-        findings.iter_mut().for_each(|finding| finding.span = None);
+        for finding in &mut findings {
+            finding.span = None;
+        }
         let record = record(source, &block, &mut findings);
         Some(Item::Record(Box::new(record), findings))
     }
@@ -189,7 +191,9 @@ fn set_start(record: &mut GameRecord, board: Option<(String, Span)>, side: Color
     let before = out.len();
     start::settle_side(&mut setup, side, &record.tree, out);
     if !record.start_span.is_empty() {
-        out.iter_mut().skip(before).for_each(|finding| finding.span = Some(record.start_span));
+        for finding in out.iter_mut().skip(before) {
+            finding.span = Some(record.start_span);
+        }
     }
     let is_usual = setup.board == Setup::start().board && setup.side == Color::Red;
     record.start =

@@ -24,7 +24,8 @@ impl FileWriter {
     /// Begins a file. Where the format is text, `encoder` is for all of it, else for its strings, if the format leaves
     /// a choice.
     pub fn new(format: Format, options: WriteOptions, encoder: Encoder) -> FileWriter {
-        let options = WriteOptions { encoding: Some(encoder.encoding), ..options };
+        let mut options = options;
+        options.encoding = Some(encoder.encoding);
         FileWriter { format, options, encoder, games: 0, parts: Vec::new() }
     }
 

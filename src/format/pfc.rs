@@ -45,12 +45,11 @@ fn read(document: Document) -> Items {
     let item = match document.text() {
         Ok((source, mut findings)) => {
             let nodes = Nodes::read(&source, &mut findings);
-            match nodes.0.first().is_some_and(|node| node.element.name == "n") {
-                true => {
-                    let record = nodes.into_record(source, &mut findings);
-                    Item::Record(Box::new(record), findings)
-                }
-                false => Item::Refused(Box::new(not_xml("PFC", &source))),
+            if nodes.0.first().is_some_and(|node| node.element.name == "n") {
+                let record = nodes.into_record(source, &mut findings);
+                Item::Record(Box::new(record), findings)
+            } else {
+                Item::Refused(Box::new(not_xml("PFC", &source)))
             }
         }
         Err(error) => Item::Failed(error),
@@ -118,10 +117,10 @@ impl Nodes {
                 let marked = nodes.0.get(child).and_then(|node| node.element.get("default"));
                 marked.is_some_and(|mark| mark.value.eq_ignore_ascii_case("true"))
             };
-            if let Some(at) = children.iter().position(|&child| is_default(&self, child)) {
-                if let Some(first) = children.get_mut(..=at) {
-                    first.rotate_right(1);
-                }
+            if let Some(at) = children.iter().position(|&child| is_default(&self, child))
+                && let Some(first) = children.get_mut(..=at)
+            {
+                first.rotate_right(1);
             }
             for child in children {
                 let Some(node) = self.0.get(child) else { continue };

@@ -7,7 +7,7 @@ use jipu::source::Encoding;
 
 use crate::collections::{Kept, check, files, kept, through};
 use crate::corpus::{games, say};
-use crate::dhtmlxq::{outline, with_variations};
+use crate::dhtmlxq::{each, outline, with_variations};
 use crate::game::{self, Game};
 
 #[test]
@@ -190,7 +190,7 @@ fn damaged_files() {
 /// Nested entities are no text, and nothing recurses into elements.
 #[test]
 fn hostile_files() {
-    let entities: String = (1..20).map(|n| format!("<!ENTITY e{n} \"&e{};&e{};\">", n - 1, n - 1)).collect();
+    let entities: String = each(19, &|n| format!("<!ENTITY e{} \"&e{n};&e{n};\">", n + 1));
     let text = format!(
         "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY e0 \"x\">{entities}]>\
          <ChineseChessRecord><Head><Name>&e19;</Name></Head></ChineseChessRecord>"
@@ -198,7 +198,7 @@ fn hostile_files() {
     assert_eq!(game::game(text).tag("Title"), Some("&e19;"));
     let depth = 100_000;
     let moves = ["a0a1", "a9a8", "a1a0", "a8a9"];
-    let deep: String = (0..depth).map(|ply| format!("<n m=\"{}\">", moves[ply % 4])).collect();
+    let deep: String = each(depth, &|ply| format!("<n m=\"{}\">", moves[ply % 4]));
     for end in ["", &"</n>".repeat(depth + 1)] {
         let text = format!("<n version=\"2\" m=\"\">{deep}{end}");
         let (record, _) = games(text.as_bytes()).next().expect("a game");

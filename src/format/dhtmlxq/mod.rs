@@ -16,9 +16,6 @@ mod start;
 mod tree;
 mod write;
 
-#[cfg(test)]
-mod tests;
-
 use crate::diag::{Code, Diagnostic};
 use crate::source::{SourceText, Span};
 

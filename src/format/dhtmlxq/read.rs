@@ -137,10 +137,8 @@ impl<'a> Reading<'a> {
         }
         let moves = digit_moves::read(raw, place, Ranks::FromTop, self.out);
         let span = Span::new(place, place + raw.len());
-        let line = match is_main {
-            true => Line { number, parent: 0, at: 1, moves, span },
-            false => Line { number, parent, at, moves, span },
-        };
+        let (parent, at) = if is_main { (0, 1) } else { (parent, at) };
+        let line = Line { number, parent, at, moves, span };
         let index = if is_main { 0 } else { self.lines.len() };
         self.lines.insert(index, line);
     }

@@ -1,6 +1,6 @@
 //! The start position: 64 digits, a point for each of the 32 pieces.
 
-use crate::board::{Color, Placement, Setup, Square};
+use crate::board::{Color, Piece, Placement, Setup, Square};
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::fen;
 use crate::fen::Letters;
@@ -108,7 +108,7 @@ fn plays(tree: &MoveTree, setup: &Setup) -> bool {
 /// Settles who begins. The digits say nothing of it, so a first move of Black is nothing to remark on.
 fn settle_side(setup: &mut Setup, tree: &MoveTree, out: &mut Vec<Diagnostic>) {
     let first = tree.main_line().next().and_then(|id| tree.node(id).action);
-    let mover = first.and_then(|action| setup.piece_at(action.from)).map(|piece| piece.color());
+    let mover = first.and_then(|action| setup.piece_at(action.from)).map(Piece::color);
     start::settle_side(setup, mover.unwrap_or(Color::Red), tree, out);
 }
 
@@ -163,7 +163,10 @@ mod tests {
     #[test]
     fn what_is_not_as_it_should_be() {
         let usual = "8979695949392919097717866646260600102030405060708012720323436383";
-        assert!(read_digits(&usual[1..]).is_none() && read_digits(&usual.replace('8', "x")).is_none());
+        assert!(
+            read_digits(usual.trim_start_matches('8')).is_none()
+                && read_digits(&usual.replace('8', "x")).is_none()
+        );
         let (_, clash, odd) = read_digits(&usual.replacen("79", "89", 1)).expect("64 digits");
         assert_eq!((clash, odd), (true, 0));
         let (setup, clash, odd) = read_digits(&usual.replacen("79", "95", 1)).expect("64 digits");

@@ -10,7 +10,7 @@ use crate::format;
 use crate::format::shared::ubb::{write_header, write_value};
 use crate::format::shared::write::{Refusal, WriteOptions, check_marks_of, list_loss};
 use crate::notation::coordinate::{self, Spelling};
-use crate::record::{GameRecord, NodeId, Start};
+use crate::record::{GameRecord, GameResult, NodeId, Start};
 
 use super::{keys, start};
 
@@ -27,7 +27,7 @@ pub(super) fn write(
     out: &mut String,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
-    check_marks_of(record, record.tree.all(), options, losses)?;
+    check_marks_of(record, &record.tree.all(), options, losses)?;
     if !out.is_empty() || options.number > 1 {
         out.push('\n');
     }
@@ -65,7 +65,7 @@ struct Writing<'a> {
     lost_tags: Vec<&'a str>,
 }
 
-impl<'a> Writing<'a> {
+impl Writing<'_> {
     /// Writes a value with its marks, in this way.
     fn value(&mut self, key: &str, value: &str, write: fn(&str, &mut String) -> bool) {
         // Writing to a String cannot fail.
@@ -98,18 +98,18 @@ impl<'a> Writing<'a> {
                         self.entry("result", &word);
                     }
                 }
-                Some(key) if self.reads_back(&key, lines) => self.entry(&key, &tag.value),
+                Some(key) if Self::reads_back(&key, lines) => self.entry(&key, &tag.value),
                 _ => self.lost_tags.push(&tag.name),
             }
         }
-        if !has_result && self.record.terminator.is_some_and(|result| result.is_definite()) {
+        if !has_result && self.record.terminator.is_some_and(GameResult::is_definite) {
             let word = self.result();
             self.entry("result", &word);
         }
     }
 
     /// Whether a header with this key is read as one again: those of moves are only where the first of them counts.
-    fn reads_back(&self, key: &str, lines: &Lines) -> bool {
+    fn reads_back(key: &str, lines: &Lines) -> bool {
         match key {
             "fen" | "length" | "binit" => false,
             "movelist" => lines.main().is_some(),

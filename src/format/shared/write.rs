@@ -403,7 +403,7 @@ pub(crate) fn check_marks(
     options: &WriteOptions,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
-    check_marks_of(record, record.tree.main_line(), options, losses)
+    check_marks_of(record, &record.tree.main_line(), options, losses)
 }
 
 /// The same for these nodes and not only the main line.
@@ -412,7 +412,7 @@ pub(crate) fn check_marks(
 /// When an entry is open and such entries are not allowed.
 pub(crate) fn check_marks_of(
     record: &GameRecord,
-    nodes: impl Iterator<Item = NodeId> + Clone,
+    nodes: &(impl Iterator<Item = NodeId> + Clone),
     options: &WriteOptions,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {

@@ -96,7 +96,7 @@ impl<'a> Pieces<'a> {
         attributes.with_checks(false);
         let attributes = attributes.filter_map(Result::ok).map(|attribute| {
             let raw: &str = &attribute.value;
-            let value = unescape(raw).map_or_else(|_| raw.to_owned(), |value| value.into_owned());
+            let value = unescape(raw).map_or_else(|_| raw.to_owned(), std::borrow::Cow::into_owned);
             let name = attribute.key.local_name().as_ref().to_owned();
             Attribute { name, value, span: self.place_of(raw).unwrap_or(span) }
         });
@@ -244,10 +244,10 @@ mod tests {
         for piece in pieces.by_ref() {
             match piece {
                 Piece::Open(element) => {
-                    seen.push_str(&format!("<{}", element.name));
+                    seen.extend(["<", &element.name]);
                     for Attribute { name, value, span } in element.attributes {
                         assert!(text.contains(span.of(text)) && !span.of(text).contains('"'));
-                        seen.push_str(&format!(" {name}={value}"));
+                        seen.extend([" ", &name, "=", &value]);
                     }
                     seen.push('>');
                 }

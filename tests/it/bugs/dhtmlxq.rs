@@ -60,7 +60,7 @@ fn d01_the_same_in_other_dress() {
     for byte in text.bytes() {
         match byte {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'_' => address.push(char::from(byte)),
-            _ => address.push_str(&format!("%{byte:02X}")),
+            _ => address.extend(["%".to_owned(), format!("{byte:02X}")]),
         }
     }
     is_d01(&of::game(address));

@@ -62,10 +62,8 @@ pub(super) fn next<'a>(text: &'a [u8], name: &str, from: usize) -> Option<Mark<'
 /// The mark whose name begins at a place.
 fn mark_at<'a>(text: &'a [u8], name: &str, from: usize, at: usize) -> Option<Mark<'a>> {
     let behind = without_prefix(text.get(at..)?, name)?;
-    let key_len = match behind.strip_prefix(b"_") {
-        Some(key) => Some(key.iter().take(KEY_LEN).take_while(|byte| is_of_word(**byte)).count()),
-        None => None,
-    };
+    let count = |key: &[u8]| key.iter().take(KEY_LEN).take_while(|byte| is_of_word(**byte)).count();
+    let key_len = behind.strip_prefix(b"_").map(count);
     let (key, rest) = match key_len {
         Some(len) => (behind.get(1..1 + len)?, behind.get(1 + len..)?),
         None => {

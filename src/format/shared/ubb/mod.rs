@@ -145,7 +145,7 @@ fn lower(key: &[u8]) -> String {
 
 /// A value without the line breaks around it and the blanks beside those.
 fn without_line_ends(text: &[u8], mut range: Range<usize>) -> Range<usize> {
-    let blank = |at: usize| text.get(at).is_some_and(|byte| byte.is_ascii_whitespace());
+    let blank = |at: usize| text.get(at).is_some_and(u8::is_ascii_whitespace);
     let breaks = |at: usize| matches!(text.get(at), Some(b'\n' | b'\r'));
     let start = range.clone().take_while(|&at| blank(at)).filter(|&at| breaks(at)).last();
     range.start = start.map_or(range.start, |at| at + 1);
@@ -216,7 +216,7 @@ mod tests {
         while let Some(block) = block(text.as_bytes(), "DhtmlXQ", at) {
             assert!(block.range.end > at, "{text}");
             at = block.range.end;
-            let value = |entry: &Entry| (entry.key.clone(), text[entry.value.clone()].to_owned());
+            let value = |entry: &Entry| (entry.key.clone(), entry.span().of(text).to_owned());
             found.push(block.entries.iter().map(value).collect());
         }
         found
