@@ -218,7 +218,7 @@ _jipu() {
                     return 0
                     ;;
                 --notation)
-                    COMPREPLY=($(compgen -W "chinese abbreviated wxf iccs uci" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "chinese abbreviated wxf iccs uci san" -- "${cur}"))
                     return 0
                     ;;
                 --dialect)

@@ -72,7 +72,8 @@ complete -c jipu -n "__fish_jipu_using_subcommand convert" -l notation -d 'The n
 abbreviated\t'炮25: the direction is lost'
 wxf\t'C2.5'
 iccs\t'H2-E2'
-uci\t'h2e2'"
+uci\t'h2e2'
+san\t'Che3: only with `--western`'"
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l dialect -d 'The dialect of the notation' -r -f -a "standard\t'Chinese: 前七平八 for pawns on two files'
 five\t'Chinese: 前兵七平八, the glyph kept'
 xqbase\t'Chinese: 三兵平八; WXF: `Pc.8`, four bytes always'

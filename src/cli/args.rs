@@ -201,6 +201,8 @@ pub(super) enum NotationChoice {
     Iccs,
     /// h2e2
     Uci,
+    /// Che3: only with `--western`
+    San,
 }
 
 /// Systems of naming tandem pieces, and of writing ranks.

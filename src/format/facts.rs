@@ -104,7 +104,6 @@ pub(super) enum Beginning {
 }
 
 /// What is known of an input before it is read.
-#[allow(dead_code, reason = "the formats to come")]
 #[derive(Debug)]
 pub(super) struct Sample<'a> {
     /// The bytes.
@@ -139,7 +138,6 @@ pub(super) struct Document {
     pub(super) options: ReadOptions,
 }
 
-#[allow(dead_code, reason = "the formats to come")]
 impl Document {
     /// Its text, in one encoding, and what was found while decoding it.
     ///
@@ -170,7 +168,6 @@ impl Document {
     }
 }
 
-#[allow(dead_code, reason = "the formats to come")]
 fn with_findings(decoded: Decoded) -> (SourceText, Vec<Diagnostic>) {
     (decoded.text, decoded.findings.into_iter().map(super::sources::diagnostic).collect())
 }

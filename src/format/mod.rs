@@ -3,20 +3,26 @@
 //! Each format is a module that opens with what it accepts, writes and cannot hold. The one table here says
 //! which there are; [`Reader`] streams records out of any input, and [`write()`] writes one.
 
+mod cbf;
 mod cbl;
 mod cbr;
-mod cbf;
 mod ccm;
 mod che;
 mod chn;
+mod csv_fen;
+mod csv_wxf;
 mod dhj;
 mod dhtmlxq;
+mod eglib;
 mod facts;
+mod fen_list;
 mod file;
 pub mod json;
 mod mxq;
 mod pfc;
 mod pgn;
+mod pgn_cc;
+mod qcb;
 mod reader;
 mod reread;
 mod shared;
@@ -80,6 +86,18 @@ formats! {
     Dhj = dhj::FACTS;
     /// DhtmlXQ, the text of the viewer of dpxq.com.
     Dhtmlxq = dhtmlxq::FACTS;
+    /// Trees of variations as tables, under headers.
+    PgnCc = pgn_cc::FACTS;
+    /// CSV, one game a line.
+    CsvFen = csv_fen::FACTS;
+    /// CSV, one move a line.
+    CsvWxf = csv_wxf::FACTS;
+    /// Study lists: title, position, moves.
+    Eglib = eglib::FACTS;
+    /// Study lists: position, moves, under headings.
+    Qcb = qcb::FACTS;
+    /// Lists of positions.
+    FenList = fen_list::FACTS;
     /// CHE files of QQ 象棋.
     Che = che::FACTS;
     /// MXQ files of 弈天, and those of 象棋世家.
@@ -183,12 +201,17 @@ pub fn write(
 
 /// Reports comments, marks and variations for a format that has no place for them.
 fn report_lost_annotations(record: &GameRecord, losses: &mut Vec<Diagnostic>) {
+    report_lost_comments(record, losses);
+    report_lost_variations(record, losses);
+}
+
+/// Reports comments and marks for a format that has no place for them.
+fn report_lost_comments(record: &GameRecord, losses: &mut Vec<Diagnostic>) {
     let nodes = std::iter::once(NodeId::ROOT).chain(record.tree.all());
     let annotations = nodes.filter_map(|id| record.tree.annotation(id));
     let comments = annotations.map(|annotation| annotation.before.len() + annotation.after.len()).sum();
     report_loss(Code::CommentLost, comments, losses);
     report_lost_nags(record, losses);
-    report_lost_variations(record, losses);
 }
 
 /// Reports variations for a format that has no place for them.

@@ -9,6 +9,7 @@ use crate::source::{Encoding, ReadError, SourceText, Span};
 
 use super::Format;
 use super::facts::{Items, Reading, Taken};
+use super::shared::lists::cut;
 use super::shared::split::is_listed_game;
 use super::shared::words::begins_tag;
 use super::sources::Sources;
@@ -153,14 +154,7 @@ impl Records {
         };
         if end < record.source.text().len() {
             // What was found about bytes further on belongs to the record that they are in.
-            let behind = |finding: &mut Diagnostic| {
-                finding.span.is_some_and(|span| !span.is_empty() && span.start as usize >= end)
-            };
-            let mut further: Vec<Diagnostic> = findings.extract_if(.., behind).collect();
-            for span in further.iter_mut().filter_map(|finding| finding.span.as_mut()) {
-                *span = Span::new(span.start as usize - end, span.end as usize - end);
-            }
-            self.rest = Some((record.source.split_off(end), further));
+            self.rest = Some(cut(&mut record.source, &mut findings, end));
         }
         if beside {
             self.beside = Some((record.source.clone(), column + 1));

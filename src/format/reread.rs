@@ -5,10 +5,10 @@ use crate::board::{Move, Placement, Position};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::notation::{Writer, coordinate::Spelling};
 use crate::record::{self, GameRecord, NodeId, ResolveOptions, Step};
-use crate::source::SourceText;
+use crate::source::{Encoding, SourceText};
 
-use super::facts::Reading;
-use super::reader::{Item, Records};
+use super::facts::{Document, Reading, Writing};
+use super::reader::{Item, ReadOptions, Records};
 use super::{Format, Refusal, WriteOptions};
 
 /// Reads what was written of a record, where it may be read as other moves, and compares.
@@ -22,12 +22,15 @@ pub(super) fn check(
     text: &str,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
-    // What has its moves as points cannot be read as other moves.
-    if let Reading::Whole { .. } = format.facts().reading {
-        return Ok(());
-    }
     let writer = writer(format, options);
-    if !may_be_misread(record, writer, text) {
+    let may_be_misread = match format {
+        // Points are read in one way only; in these, what could not be resolved may be anything.
+        Format::Eglib | Format::Qcb | Format::CsvFen => !is_resolved(record),
+        Format::CsvWxf => may_be_misread(record, writer, options, text),
+        _ if matches!(format.facts().reading, Reading::Whole { .. }) => false,
+        _ => may_be_misread(record, writer, options, text),
+    };
+    if !may_be_misread {
         return Ok(());
     }
     let Some((id, read)) = first_difference(format, record, text) else { return Ok(()) };
@@ -42,6 +45,12 @@ pub(super) fn check(
 
 /// The notation that a record is written in, but for its script.
 fn writer(format: Format, options: &WriteOptions) -> Writer {
+    match format {
+        // These have one notation, whatever is asked for.
+        Format::Eglib | Format::Qcb | Format::CsvFen => return Writer::Coordinate(Spelling::Uci),
+        Format::CsvWxf => return super::wxf_writer(format),
+        _ => {}
+    }
     options.notation.unwrap_or_else(|| match format {
         Format::Pgn if options.western => Writer::Coordinate(Spelling::Uci10),
         Format::Uci => Writer::Coordinate(Spelling::Uci),
@@ -51,7 +60,7 @@ fn writer(format: Format, options: &WriteOptions) -> Writer {
 }
 
 /// Whether something is left to be decided by the reader that the moves themselves do not show.
-fn may_be_misread(record: &GameRecord, writer: Writer, text: &str) -> bool {
+fn may_be_misread(record: &GameRecord, writer: Writer, options: &WriteOptions, text: &str) -> bool {
     let tells = |action: Move, rank| [action.from, action.to].iter().any(|end| end.rank().index() == rank);
     let told = |rank| record.tree.main_moves().any(|action| tells(action, rank));
     let open = match writer {
@@ -63,6 +72,7 @@ fn may_be_misread(record: &GameRecord, writer: Writer, text: &str) -> bool {
         // Two systems have these names for different pawns.
         Writer::Wxf(_) => names_a_pawn(text, "11") || names_a_pawn(text, "33"),
         Writer::Chinese(_) => false,
+        Writer::San => !told(9) || !options.western,
     };
     open || !is_resolved(record)
 }
@@ -82,8 +92,7 @@ fn is_resolved(record: &GameRecord) -> bool {
 
 /// The first move that is read as another one, or as none, and that move.
 fn first_difference(format: Format, record: &GameRecord, text: &str) -> Option<(NodeId, Option<Move>)> {
-    let source = SourceText::from_string(text.to_owned());
-    let Some(Item::Record(mut again, _)) = Records::of_text(Some(format), source, Vec::new()).next() else {
+    let Some(mut again) = read(format, text) else {
         return main_line(record).first().map(|&(id, _)| (id, None));
     };
     let options = ResolveOptions { placement: Placement::Lenient };
@@ -98,6 +107,30 @@ fn first_difference(format: Format, record: &GameRecord, text: &str) -> Option<(
         let read = read.next();
         (read != Some(action)).then_some((id, read))
     })
+}
+
+/// Reads the game that was written.
+fn read(format: Format, text: &str) -> Option<GameRecord> {
+    let facts = format.facts();
+    let item = match (facts.reading, facts.writing) {
+        (Reading::Whole { read, .. }, Writing::Text { head, .. }) => {
+            let bytes = [head, text].concat().into_bytes();
+            let options = ReadOptions {
+                format: Some(format),
+                encoding: Some(Encoding::Utf8),
+                ..ReadOptions::default()
+            };
+            read(Document { bytes, options }).next()
+        }
+        _ => {
+            let source = SourceText::from_string(text.to_owned());
+            Records::of_text(Some(format), source, Vec::new()).next()
+        }
+    };
+    match item {
+        Some(Item::Record(record, _)) => Some(*record),
+        _ => None,
+    }
 }
 
 fn main_line(record: &GameRecord) -> Vec<(NodeId, Move)> {

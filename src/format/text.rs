@@ -55,6 +55,7 @@ const DIALECT: Dialect = Dialect {
     restart: Some(restart),
     semicolon_comments: false,
     escape_lines: false,
+    algebraic: false,
 };
 
 /// Reads a game whose rounds stand in columns, or one of several games side by side.
@@ -214,7 +215,7 @@ fn holds_move(line: &str) -> bool {
             && WrittenMove::token(rest).is_some_and(|token| match token.written {
                 WrittenMove::Chinese(_) | WrittenMove::Abbreviated(_) => true,
                 WrittenMove::Coordinate(found) if found.is_digits() => false,
-                WrittenMove::Coordinate(_) | WrittenMove::Wxf(_) => {
+                WrittenMove::Coordinate(_) | WrittenMove::Wxf(_) | WrittenMove::San(_) => {
                     rest.get(token.len..).is_none_or(|tail| !tail.starts_with(|c: char| c.is_alphanumeric()))
                 }
             })

@@ -12,6 +12,7 @@ pub mod column;
 pub mod coordinate;
 mod glyph;
 mod reading;
+pub mod san;
 mod written;
 pub mod wxf;
 

@@ -6,7 +6,8 @@ use super::abbreviated::{self, AbbreviatedMove, Signs};
 use super::chinese::{self, ChineseMove};
 use super::coordinate::{self, CoordinateMove};
 use super::glyph::{Script, is_ignorable};
-use super::reading::{Context, Reading, Status};
+use super::reading::{Context, RankBase, Reading, Status};
+use super::san::{self, SanMove};
 use super::wxf::{self, WxfMove};
 
 /// A move as written, before any position is known.
@@ -20,6 +21,8 @@ pub enum WrittenMove {
     Wxf(WxfMove),
     /// h2e2
     Coordinate(CoordinateMove),
+    /// Che3
+    San(SanMove),
 }
 
 /// A move read from the beginning of a text, and how many bytes it took.
@@ -63,6 +66,22 @@ impl WrittenMove {
         None
     }
 
+    /// Reads a move where short algebraic notation is to be expected beside the others. In small letters what is
+    /// coordinates as well is that, unless there is a blank in it: `e4 e5` are two moves. A capital is a piece: `A1e2`.
+    pub fn token_or_san(input: &str) -> Option<Token> {
+        let san = san::token(input)
+            .ok()
+            .filter(|(rest, _)| !rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+            .map(|(rest, found)| Token { written: WrittenMove::San(found), len: input.len() - rest.len() });
+        if san.is_some() && input.starts_with(|c: char| c.is_ascii_uppercase()) {
+            return san;
+        }
+        let token = WrittenMove::token(input);
+        let is_one_word =
+            |token: &Token| input.get(..token.len).is_some_and(|text| !text.contains(char::is_whitespace));
+        token.filter(is_one_word).or(san).or(token)
+    }
+
     /// Reads a text that is one move and nothing else but blanks and marks of evaluation around it.
     pub fn parse(text: &str) -> Option<WrittenMove> {
         let text = text.trim_matches(is_ignorable).trim_end_matches(is_mark);
@@ -79,6 +98,7 @@ impl WrittenMove {
             WrittenMove::Abbreviated(written) => written.with_signs(context.signs).resolve(position),
             WrittenMove::Wxf(written) => written.resolve(position, context),
             WrittenMove::Coordinate(written) => written.resolve(position, context),
+            WrittenMove::San(written) => written.resolve(position, context),
         }
     }
 }
@@ -135,6 +155,8 @@ pub enum Writer {
     Wxf(wxf::Spelling),
     /// h2e2 and the like
     Coordinate(coordinate::Spelling),
+    /// Che3
+    San,
 }
 
 impl Default for Writer {
@@ -165,6 +187,7 @@ impl Writer {
             }
             Writer::Wxf(spelling) => wxf::write(position, action, spelling, out),
             Writer::Coordinate(spelling) => coordinate::write(action, spelling, out),
+            Writer::San => san::write(position, action, out),
         }
     }
 
@@ -173,6 +196,14 @@ impl Writer {
         let mut out = String::new();
         self.write(position, action, &mut out);
         out
+    }
+
+    /// The move that a text of this notation is.
+    pub fn parse(&self, text: &str) -> Option<WrittenMove> {
+        match self {
+            Writer::San => WrittenMove::token_or_san(text).map(|token| token.written),
+            _ => WrittenMove::parse(text),
+        }
     }
 
     /// Writes a legal move after making sure that it reads back to that move alone.
@@ -191,7 +222,8 @@ impl Writer {
             return Ok(());
         }
         let text = out.get(start..).unwrap_or("").to_owned();
-        let readings = WrittenMove::parse(&text)
+        let readings = self
+            .parse(&text)
             .map(|written| match (written, self) {
                 // With directions written, a sheet shows by its other signs that a dash is 退.
                 (WrittenMove::Abbreviated(entry), Writer::Abbreviated { directions: true, .. }) => {
@@ -212,7 +244,7 @@ impl Writer {
     fn is_certain(&self, position: &Position, action: Move) -> bool {
         match self {
             Writer::Coordinate(_) => true,
-            Writer::Abbreviated { .. } => false,
+            Writer::Abbreviated { .. } | Writer::San => false,
             Writer::Chinese(_) | Writer::Wxf(_) => position
                 .piece_at(action.from)
                 .is_some_and(|piece| position.on_file(action.from.file(), piece).nth(1).is_none()),
@@ -226,6 +258,7 @@ impl Writer {
                 Context { wxf: super::WxfDialect::Fairy, ..Context::default() }
             }
             Writer::Wxf(_) => Context { wxf: super::WxfDialect::Official, ..Context::default() },
+            Writer::San => Context { ranks: RankBase::One, ..Context::default() },
             _ => Context::default(),
         }
     }

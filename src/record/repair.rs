@@ -102,6 +102,7 @@ fn writer_like(written: &WrittenMove) -> Writer {
         }
         WrittenMove::Wxf(_) => Writer::Wxf(wxf::Spelling::default()),
         WrittenMove::Coordinate(_) => Writer::Coordinate(coordinate::Spelling::default()),
+        WrittenMove::San(_) => Writer::San,
     }
 }
 
@@ -124,7 +125,7 @@ fn signature(
     action: Option<Move>,
 ) -> Option<[u16; 4]> {
     let written = match action {
-        Some(action) => WrittenMove::parse(&writer.text(position, action))?,
+        Some(action) => writer.parse(&writer.text(position, action))?,
         None => *written,
     };
     Some(match written {
@@ -132,6 +133,7 @@ fn signature(
         WrittenMove::Abbreviated(entry) => entry.elements(),
         WrittenMove::Wxf(entry) => entry.elements(),
         WrittenMove::Coordinate(entry) => entry.elements(),
+        WrittenMove::San(entry) => entry.elements(),
     })
 }
 

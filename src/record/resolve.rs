@@ -203,7 +203,7 @@ fn settle_side(record: &GameRecord, setup: &Setup, options: ResolveOptions) -> S
 
 /// Decides what the single moves leave open: the base of ranks, the direction of digits, the WXF dialect.
 fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Diagnostic>) {
-    let mut letters = false;
+    let (mut letters, mut algebraic) = (false, false);
     let mut digits = false;
     let mut contested = None;
     let (mut official, mut fairy) = (false, false);
@@ -220,6 +220,7 @@ fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Di
                     prepared.context.ranks = base;
                 }
             }
+            Some(WrittenMove::San(_)) => algebraic = true,
             Some(WrittenMove::Wxf(written)) => {
                 if written.is_contested() && contested.is_none() {
                     contested = Some(id);
@@ -233,7 +234,7 @@ fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Di
             _ => {}
         }
     }
-    if letters && prepared.context.ranks == RankBase::Unknown {
+    if (letters || algebraic) && prepared.context.ranks == RankBase::Unknown {
         decide_ranks(record, prepared, stated, out);
     }
     if letters {

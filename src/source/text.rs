@@ -163,14 +163,29 @@ impl SourceText {
 
     /// Adds the text that follows in the input, for a record that turned out to go on there.
     pub fn append(&mut self, next: SourceText) {
-        let start = self.text().len();
-        let text = [self.text(), next.text()].concat();
-        self.range = 0..text.len();
-        self.whole = Arc::new(text);
-        if self.encoding == Encoding::Ascii {
-            self.encoding = next.encoding;
+        *self = SourceText::joined(vec![std::mem::take(self), next]);
+    }
+
+    /// One text of several, which need not follow each other in the input.
+    #[must_use]
+    pub fn joined(texts: Vec<SourceText>) -> SourceText {
+        let mut texts = texts.into_iter();
+        let Some(mut first) = texts.next() else { return SourceText::default() };
+        if texts.len() == 0 {
+            return first;
         }
-        self.parts.extend(next.parts.into_iter().map(|part| Part { start: part.start + start, ..part }));
+        let mut whole = first.text().to_owned();
+        for next in texts {
+            let start = whole.len();
+            whole.push_str(next.text());
+            if first.encoding == Encoding::Ascii {
+                first.encoding = next.encoding;
+            }
+            first.parts.extend(next.parts.into_iter().map(|part| Part { start: part.start + start, ..part }));
+        }
+        first.range = 0..whole.len();
+        first.whole = Arc::new(whole);
+        first
     }
 
     /// Cuts the text and returns what follows, for a unit that holds several records. Neither is copied.

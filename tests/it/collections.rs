@@ -7,12 +7,13 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use jipu::diag::Diagnostic;
+use jipu::diag::{Code, Diagnostic};
 use jipu::format::json::JsonContext;
 use jipu::format::{FileWriter, Format, Refusal, WriteOptions};
 use jipu::record::{GameRecord, NodeId, Step};
 use jipu::source::{Encoder, Encoding, Span};
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::corpus::{Expected, Found, check_differences, folder, games, gunzip, judge, say, unpacked};
 
@@ -28,12 +29,20 @@ pub(crate) fn is_full() -> bool {
 /// A row of the independent program: the moves of the tree and the moves with a comment, where it counted them.
 #[derive(Debug, Deserialize)]
 struct Row {
+    /// A number; for tables with a move a line the number of the game as a text.
     #[serde(default)]
-    game: usize,
+    game: Value,
     tree_nodes: Option<usize>,
     comments: Option<usize>,
     #[serde(flatten)]
     main: Expected,
+}
+
+impl Row {
+    fn number(&self) -> u64 {
+        let text = self.game.as_str();
+        text.map_or(self.game.as_u64(), |text| text.parse().ok()).unwrap_or_default()
+    }
 }
 
 /// The files of a format, each with its rows in their order.
@@ -48,7 +57,7 @@ fn rows(format: &str) -> Option<BTreeMap<String, Vec<Row>>> {
         }
     }
     for rows in rows.values_mut() {
-        rows.sort_by_key(|row| row.game);
+        rows.sort_by_key(Row::number);
     }
     Some(rows)
 }
@@ -88,7 +97,14 @@ fn comments(record: &GameRecord, with_start: bool) -> usize {
 
 /// Checks all rows of a format. `listed` are the ones that differ, `file` or `file#game` (from 1), and why.
 pub(crate) fn check(format: &str, count: usize, listed: &[(&str, &str)]) {
+    check_but(format, count, listed, 0);
+}
+
+/// The same, but for so many games of which the first move belongs to the side that is not to move. The independent
+/// program stops there; the position is to be turned (fen.md, section 2), and then every move must play.
+pub(crate) fn check_but(format: &str, count: usize, listed: &[(&str, &str)], turned: usize) {
     let Some(rows) = rows(format) else { return };
+    let mut found_turned = 0;
     let mut differ = Vec::new();
     let mut codes: BTreeMap<&str, u32> = BTreeMap::new();
     let mut slowest = (Duration::ZERO, String::new());
@@ -97,34 +113,38 @@ pub(crate) fn check(format: &str, count: usize, listed: &[(&str, &str)]) {
         total += rows.len();
         let input = File::open(path(format, &file).expect("the corpus")).expect("a file");
         let begin = Instant::now();
-        let mut found: Vec<(u64, (Found, usize, usize))> = games(input)
+        let mut found: Vec<(u64, (Found, usize, usize), bool)> = games(input)
             .map(|(record, findings)| {
+                let is_fixed = findings.iter().any(|finding| finding.code == Code::SideFixed);
+                let is_turned = is_fixed && record.is_complete();
                 for finding in findings {
                     *codes.entry(finding.code.name()).or_default() += 1;
                 }
                 let comments = comments(&record, format != "cbl-old");
-                (place(&record), (judge(&record), record.tree.len(), comments))
+                (place(&record), (judge(&record), record.tree.len(), comments), is_turned)
             })
             .collect();
         // The rows are in the order of the bytes. A library has another one.
-        found.sort_by_key(|(place, _)| *place);
-        let found: Vec<_> = found.into_iter().map(|(_, found)| found).collect();
+        found.sort_by_key(|(place, ..)| *place);
         slowest = slowest.max((begin.elapsed(), file.clone()));
         if found.len() != rows.len() {
             differ.push((file, format!("{} games for {}", found.len(), rows.len())));
             continue;
         }
-        for (index, (found, row)) in found.iter().zip(&rows).enumerate() {
+        for (index, ((_, found, is_turned), row)) in found.iter().zip(&rows).enumerate() {
             let wanted =
                 (row.main.wanted(), row.tree_nodes.unwrap_or(found.1), row.comments.unwrap_or(found.2));
-            if *found != wanted {
+            if *is_turned && wanted.0.stops_at_once() {
+                found_turned += 1;
+                assert_eq!((found.1, found.2), (wanted.1, wanted.2), "{file}#{}", index + 1);
+            } else if *found != wanted {
                 let place = if rows.len() == 1 { file.clone() } else { format!("{file}#{}", index + 1) };
                 differ.push((place, format!("{found:?} for {wanted:?}")));
             }
         }
     }
     say(&format!("{format}: findings {codes:?}; slowest {slowest:?}"));
-    assert_eq!(total, count, "{format}");
+    assert_eq!((total, found_turned), (count, turned), "{format}");
     check_differences(format, count, &differ, listed);
 }
 

@@ -29,7 +29,10 @@ const EXCEPTIONS: [(&str, &str, &str); 2] = [
 ];
 
 /// The formats, which share `format::shared` and nothing else.
-const FORMATS: &[&str] = &["cbf", "cbl", "cbr", "ccm", "che", "chn", "dhj", "dhtmlxq", "json", "mxq", "pfc", "pgn", "text", "uci", "wxf_file", "xqf"];
+const FORMATS: &[&str] = &[
+    "cbf", "cbl", "cbr", "ccm", "che", "chn", "csv_fen", "csv_wxf", "dhj", "dhtmlxq", "eglib", "fen_list",
+    "json", "mxq", "pfc", "pgn", "pgn_cc", "qcb", "text", "uci", "wxf_file", "xqf",
+];
 
 /// What touches the world. Only `cli` does.
 const WORLD: [&str; 9] = [

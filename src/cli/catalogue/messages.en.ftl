@@ -409,6 +409,42 @@ cbf-lists = moves stand behind the end of the list{ $count ->
     }; they are not read
     .label = from here on
     .summary = a file has more than one list of moves
+round-missing = { $kind ->
+        [repeated] the move of { $side-name ->
+            [none] a side
+           *[other] { $side-name }
+        } in this round stands there more than once
+       *[other] the move of { $side-name ->
+            [none] a side
+           *[other] { $side-name }
+        } in this round is missing
+    }: the game is read up to it
+    .summary = a round is missing or comes twice, and the game is read up to it
+branch-twice = the line of play is the beginning of one before it, or the same{ $count ->
+        [none] {""}
+       *[other] {" "}({ $count } of this kind)
+    }
+    .summary = a line of play adds nothing
+count-wrong = { $name ->
+        [none] a count
+       *[other] `{ $name }`
+    } says { text-any }{ $found ->
+        [none] {""}
+       *[other] , and there are { $found }
+    }
+    .summary = a count does not agree with what there is
+grid-cell = the cell { text-any } has no arrow above it and no link before it: it stays as it is written{ $count ->
+        [none] {""}
+       *[other] {" "}({ $count } of this kind)
+    }
+    .summary = a cell of the drawn tree has no place in it
+grid-comment = the comment for cell ({ $value ->
+        [none] ?
+       *[other] { $value }
+    }) finds no move there: it is kept at the start position
+    .summary = a comment of a drawn tree finds no move
+tree-text = variations are drawn side by side with arrows, in a form that is not known
+    .summary = a drawn tree of variations that cannot be read
 
 unsupported-format = this is a record of the format{ $format ->
         [none] {""}

@@ -401,6 +401,39 @@ cbf-lists = 着法表结束之后还有着法{ $count ->
     }，未读入
     .label = 从这里起
     .summary = 一个文件里有不止一列着法
+round-missing = 本回合{ $side-name ->
+        [none] {""}
+       *[other] { $side-name }
+    }的着法{ $kind ->
+        [repeated] 出现不止一次
+       *[other] 缺失
+    }，对局读到此处为止
+    .summary = 回合缺失或重复，对局读到此处为止
+branch-twice = 这一分支与前面某一分支的开头相同，没有新的着法{ $count ->
+        [none] {""}
+       *[other] （共 { $count } 个）
+    }
+    .summary = 一个分支没有新的着法
+count-wrong = { $name ->
+        [none] 数目
+       *[other] `{ $name }`
+    } 的值 { text-any }与实际不符{ $found ->
+        [none] {""}
+       *[other] （应为 { $found }）
+    }
+    .summary = 所写的数目与实际不符
+grid-cell = { text-any }这一格上面没有箭头，左边没有连线，按原样保留{ $count ->
+        [none] {""}
+       *[other] （共 { $count } 格）
+    }
+    .summary = 着法表中的一格没有来处
+grid-comment = 注释所指的格（{ $value ->
+        [none] ？
+       *[other] { $value }
+    }）里没有着法，已放在开始局面处
+    .summary = 着法表的注释所指的格里没有着法
+tree-text = 变着用箭头并排画出，这种画法无法识别
+    .summary = 无法识别的变着图
 
 unsupported-format = 这是{ $format ->
         [none] 另一种
@@ -1110,7 +1143,7 @@ help-convert = 把棋谱转换成另一种格式、记谱法或编码
     .to = 写出的格式［默认：依 -o 的扩展名，否则为 pgn］
     .notation =
         记谱法［默认：该格式的惯用写法］：chinese 炮二平五；abbreviated 炮25，不写进退平；
-        wxf C2.5；iccs H2-E2；uci h2e2
+        wxf C2.5；iccs H2-E2；uci h2e2；san Che3，只用于西式 PGN
     .dialect =
         记谱法的流派：standard 前七平八；five 前兵七平八；xqbase 三兵平八，WXF 为 `Pc.8`；
         ccbridge 只在必要时写前后；official WXF 联合会写法；

@@ -4,7 +4,7 @@
 //! order with blank lines between them, broken header lines (kept), escape lines, moves of any notation mixed,
 //! numbers with any dots or none, `(…)` that is prose, comments never closed, results of every spelling, text
 //! behind the result.
-//! White of the Western family is Red here.
+//! White of the Western family is Red here, and its moves may be in short algebraic notation (`Che3`).
 //! Writes: the dialect of the xiangqi encyclopaedia (values raw, one round a line), or the Western one; a Format header
 //! names notations that need a name, `UCI10` with ranks 1–10.
 //! Cannot hold: a line break in a value; braces in comments, which become full width.
@@ -56,6 +56,7 @@ pub(super) fn read(source: SourceText, out: &mut Vec<Diagnostic>) -> (GameRecord
     let dialect = Dialect {
         semicolon_comments: record.western,
         escape_lines: true,
+        algebraic: record.western,
         tags_end: true,
         ..Dialect::default()
     };

@@ -115,7 +115,7 @@ impl Head<'_> {
             }
         }
         let format = match writer {
-            Writer::Chinese(_) | Writer::Abbreviated { .. } => None,
+            Writer::Chinese(_) | Writer::Abbreviated { .. } | Writer::San => None,
             Writer::Wxf(_) if self.options.western => None,
             Writer::Wxf(_) => Some("WXF"),
             // The Western family has these ranks anyway, but an entry that could not be resolved may have others.

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use super::rounds::{begins_play, entry_length, round_at, without_blanks};
 use super::scan::Scanner;
+use crate::notation::WrittenMove;
+
 use super::words::{begins_with_move, is_gap, result_at};
 
 /// How many lines are looked at for the first round.
@@ -87,7 +89,7 @@ fn cells(line: &str, offset: usize) -> Option<Vec<Cell>> {
             return if round_at(rest).is_some() { None } else { Some(cells) };
         } else if let Some(close) = closing(c) {
             let inner = rest.get(len..)?;
-            if c != '{' && c != '｛' && begins_with_move(Scanner::new(inner, 0)) {
+            if c != '{' && c != '｛' && begins_with_move(Scanner::new(inner, 0), WrittenMove::token) {
                 return None;
             }
             len += inner.find(close)? + close.len_utf8();

@@ -10,6 +10,7 @@ pub(crate) mod digit_moves;
 pub(crate) mod follow;
 pub(crate) mod headers;
 pub(crate) mod listing;
+pub(crate) mod lists;
 pub(crate) mod movetext;
 pub(crate) mod pieces;
 pub(crate) mod points;

@@ -11,7 +11,7 @@ mod prose;
 use std::ops::Range;
 
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::notation::{WrittenMove, chinese, is_ignorable};
+use crate::notation::{Token, WrittenMove, chinese, is_ignorable};
 use crate::record::{GameRecord, GameResult, MarginKind, NodeId, ResultForm, Start};
 use crate::source::Span;
 
@@ -40,6 +40,15 @@ pub(crate) struct Dialect {
     /// Words that are no moves are prose and may stand anywhere; a result is only believed behind a
     /// move, or alone below headers.
     pub(crate) prose: bool,
+    /// Moves may be in short algebraic notation.
+    pub(crate) algebraic: bool,
+}
+
+impl Dialect {
+    /// What takes a move from the beginning of a text.
+    fn token(&self) -> fn(&str) -> Option<Token> {
+        if self.algebraic { WrittenMove::token_or_san } else { WrittenMove::token }
+    }
 }
 
 /// Reads movetext into the record's tree, from a range of bytes of its text. Returns where it stopped: behind
@@ -278,7 +287,7 @@ impl Reader<'_, '_> {
 
     fn written_move(&mut self) -> bool {
         let rest = self.scanner.rest();
-        let (written, len) = match WrittenMove::token(rest) {
+        let (written, len) = match self.dialect.token()(rest) {
             // A number within prose is a year or a count.
             Some(token) if self.prose.is_some() && is_digits(&token.written) => return false,
             Some(token) if ends_well(&token.written, rest.get(token.len..).unwrap_or("")) => {

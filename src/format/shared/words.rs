@@ -1,6 +1,6 @@
 //! The words of movetext: what ends one, and what it may be, before it is read.
 
-use crate::notation::{WrittenMove, is_ignorable, is_piece_glyph, numeral};
+use crate::notation::{Token, WrittenMove, is_ignorable, is_piece_glyph, numeral};
 
 use crate::record::{GameResult, ResultForm};
 
@@ -27,15 +27,15 @@ pub(super) fn ends_well(written: &WrittenMove, rest: &str) -> bool {
             .next()
             .is_none_or(|c| c.is_ascii_digit() || !(c.is_alphanumeric() || matches!(c, '-' | '/' | ':'))),
         // `1-0` may be glued to the last move.
-        WrittenMove::Coordinate(_) | WrittenMove::Wxf(_) => {
+        WrittenMove::Coordinate(_) | WrittenMove::Wxf(_) | WrittenMove::San(_) => {
             rest.chars().next().is_none_or(|c| !c.is_ascii_alphanumeric())
                 || ["1-0", "0-1", "1/2"].iter().any(|result| rest.starts_with(result))
         }
     }
 }
 
-/// Whether what follows an opening parenthesis begins like a variation.
-pub(super) fn begins_with_move(mut scanner: Scanner<'_>) -> bool {
+/// Whether what follows an opening parenthesis begins like a variation; `token` takes a move.
+pub(super) fn begins_with_move(mut scanner: Scanner<'_>, token: fn(&str) -> Option<Token>) -> bool {
     loop {
         scanner.skip_while(|c| c.is_whitespace() || is_ignorable(c));
         let rest = scanner.rest();
@@ -59,7 +59,7 @@ pub(super) fn begins_with_move(mut scanner: Scanner<'_>) -> bool {
             scanner.skip_while(|c| matches!(c, '.' | '…' | '．'));
             continue;
         }
-        return WrittenMove::token(rest)
+        return token(rest)
             .is_some_and(|token| ends_well(&token.written, rest.get(token.len..).unwrap_or("")));
     }
 }

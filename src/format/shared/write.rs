@@ -56,7 +56,7 @@ pub(crate) const UNRESOLVED: &str = "[%原文] ";
 pub(crate) fn dots(writer: Writer) -> &'static str {
     match writer {
         Writer::Chinese(_) | Writer::Abbreviated { .. } => "……",
-        Writer::Wxf(_) | Writer::Coordinate(_) => "...",
+        Writer::Wxf(_) | Writer::Coordinate(_) | Writer::San => "...",
     }
 }
 

@@ -336,29 +336,33 @@ fn w_letters_alike() {
 
 /// Algebraic text is not read (yet): one message for the whole game, and no move of it is played.
 #[test]
-fn w07_algebraic_text_is_refused_whole() {
-    let moves = ["Che2", "Hg7", "Hg2", "Rh9"];
+fn w07_algebraic_text() {
     let game = game("W07.pgn");
-    assert_eq!(game.moves(), "");
-    assert_eq!(game.unresolved(), moves);
-    assert_eq!(game.names(Severity::Warning).len(), 1, "{:?}", game.names(Severity::Warning));
-    assert_eq!(game.names(Severity::Error).len(), 1);
+    assert_eq!(game.moves(), "h2e2 h9g7 h0g2 i9h9");
+    assert_eq!(game.tag("Red"), Some("A"));
+    assert!(game.names(Severity::Warning).is_empty(), "{:?}", game.names(Severity::Warning));
 }
 
 #[test]
 fn w_more_algebraic_text() {
-    for (headers, moves) in [
-        ("[Variant \"xiangqi\"]", "Che3 Hg8 Hg3 Rh10"),
-        ("[White \"A\"]", "Che3 Nc8 Nc3 Ra9"),
-        ("[White \"A\"]", "Pc5 Pg6 Hc3 Hc8"),
-        ("[Variant \"Xiangqi\"]", "Chxh10 Rixh10 Ree1 Rh5+"),
-        ("[Format \"SALG\"]", "Che2 Hg7 Hg2 Rh9"),
-    ] {
+    let text_of = |headers: &str, moves: &str| {
         let words: Vec<_> = moves.split(' ').collect();
-        let text = format!(
-            "{headers}\n[Result \"*\"]\n\n1. {} {} 2. {} {} *\n",
-            words[0], words[1], words[2], words[3]
-        );
+        format!("{headers}\n[Result \"*\"]\n\n1. {} {} 2. {} {} *\n", words[0], words[1], words[2], words[3])
+    };
+    for (headers, moves, wanted) in [
+        ("[Variant \"xiangqi\"]", "Che3 Hg8 Hg3 Rh10", "h2e2 h9g7 h0g2 i9h9"),
+        ("[White \"A\"]", "Che3 Nc8 Nc3 Ra9", "h2e2 b9c7 b0c2 a9a8"),
+        ("[White \"A\"]", "Pc5 Pg6 Hc3 Hc8", "c3c4 g6g5 b0c2 b9c7"),
+    ] {
+        let text = text_of(headers, moves);
+        assert_eq!(of::game(&text).moves(), wanted, "{text}");
+    }
+    // Moves that nobody can play, and a family in which such texts are none: refused whole.
+    for (headers, moves) in
+        [("[Variant \"Xiangqi\"]", "Chd4 Rixh10 Ree1 Rh5+"), ("[Format \"SALG\"]", "Che2 Hg7 Hg2 Rh9")]
+    {
+        let words: Vec<_> = moves.split(' ').collect();
+        let text = text_of(headers, moves);
         let game = of::game(&text);
         assert_eq!(game.moves(), "", "{text}");
         assert_eq!(game.names(Severity::Error).len(), 1, "{text}: {:?}", game.names(Severity::Error));

@@ -208,6 +208,10 @@ fn notation(args: &ConvertArgs, to: Format, script: Script) -> anyhow::Result<Op
         }
         (Some(NotationChoice::Iccs), None) => Writer::Coordinate(coordinate::Spelling::Iccs),
         (Some(NotationChoice::Uci), None) => Writer::Coordinate(coordinate::Spelling::Uci),
+        (Some(NotationChoice::San), None) if to != Format::Pgn || !args.western => {
+            bail!("`--notation san` is for PGN of the Western family; add `--western`")
+        }
+        (Some(NotationChoice::San), None) => Writer::San,
         (Some(NotationChoice::Uci) | None, Some(Uci10)) => Writer::Coordinate(coordinate::Spelling::Uci10),
         (Some(notation), Some(dialect)) => bail!(
             "the dialect `{}` does not belong to the notation `{}`; see `jipu convert --help`",

@@ -217,7 +217,7 @@ impl Reader<'_, '_> {
         let start = self.scanner.at();
         self.scanner.bump();
         let inner = self.scanner.at();
-        if self.cursor != NodeId::ROOT && begins_with_move(self.scanner) {
+        if self.cursor != NodeId::ROOT && begins_with_move(self.scanner, self.dialect.token()) {
             let outer = (self.round.take(), std::mem::take(&mut self.since));
             self.groups.push(Open { behind: self.cursor, first: None, start: inner, number: 0, outer });
             return false;

@@ -38,7 +38,7 @@ impl Reader<'_, '_> {
             return false;
         }
         let (number, len) = leading_number(rest);
-        if len == 0 || self.prose.is_some() && !begins_with_move(self.scanner) {
+        if len == 0 || self.prose.is_some() && !begins_with_move(self.scanner, WrittenMove::token) {
             return false;
         }
         let tail = rest.get(len..).unwrap_or("");
