@@ -1,5 +1,6 @@
 //! Checks of a whole record, once its moves are resolved, and audits of it by a rule.
 
+mod date;
 pub mod limit;
 mod result;
 
@@ -8,6 +9,7 @@ use crate::record::GameRecord;
 
 /// Runs every check that needs no rule book.
 pub fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
+    date::check(record, out);
     result::check(record, out);
     limit::report_elisions(record, out);
 }

@@ -47,7 +47,7 @@ macro_rules! codes {
 }
 
 // Family, number, name, severity. Numbers are never used again for something else; the gaps are kept for codes of
-// dates and of formats to come.
+// formats to come.
 codes! {
     EncodingUndecided = Enc 1 "encoding-undecided" Warning,
     EncodingErrors = Enc 2 "encoding-errors" Warning,
@@ -116,6 +116,9 @@ codes! {
     TagQuoting = Tag 2 "tag-quoting" Warning,
     TagTwice = Tag 3 "tag-twice" Warning,
     RawQuote = Tag 4 "raw-quote" Note,
+    DateGuessed = Tag 5 "date-guessed" Note,
+    DateAmbiguous = Tag 6 "date-ambiguous" Note,
+    DateUnreadable = Tag 7 "date-unreadable" Note,
     TagNewline = Tag 8 "tag-newline" Error,
     NameUnified = Tag 9 "name-unified" Note,
     ClosingTag = Tag 10 "closing-tag" Note,

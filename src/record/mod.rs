@@ -1,5 +1,6 @@
 //! Game records: tags, start position, the tree of moves, result; and how written moves are resolved.
 
+mod date;
 mod identity;
 mod lines;
 mod one_side;
@@ -12,6 +13,7 @@ mod tags;
 mod tree;
 mod walk;
 
+pub use date::{Date, DateForm, DateReading, DateRemark, date_to_write};
 pub use identity::game_id;
 pub use lines::{LineEdge, Lines};
 pub use outcome::{GameResult, ResultForm};

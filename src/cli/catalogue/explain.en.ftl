@@ -387,6 +387,23 @@ raw-quote =
         Nothing is lost.
     .example = `[Event "第24届"五羊杯"邀请赛"]`
     .remedy = Nothing needs to be done.
+date-guessed =
+    .what = The year of a date has two digits. 00 to 29 are taken for years from 2000 on, 30 to 99 for years before.
+    .why = The century is a guess. The text stays as it is, and is written as it is; filters and `jipu list` go by the guess.
+    .example = `86-4-29` is taken for 29 April 1986.
+    .remedy = Write the year with four digits.
+date-ambiguous =
+    .what = A date ends with its year, and both numbers before it may be the day and the month.
+    .why = Some write the day first, some the month. Nothing is invented: only the year is taken, and not even that
+        where it may stand at the other end.
+    .example = `4/7/1994` is 4 July or 7 April; `10/13/1996` can only be 13 October.
+    .remedy = Write `1994.07.04`: year, month, day.
+date-unreadable =
+    .what = The text of a date is damaged, names a day that does not exist, or is no date.
+    .why = A part that was guessed would look like one that is known, so nothing is taken. The text is kept and
+        written as it is; a filter by date never lets such a game through.
+    .example = `l976年9月25日` (a letter for the digit 1), `1989.4.31`, `民国时期`
+    .remedy = Write `1976.09.25`, with `??` for what is not known: `1976.??.??`.
 tag-newline =
     .what = A tag value contains a line break. In PGN a value ends with its line.
     .why = Leaving out the rest or joining it would change the value in silence, so the game is not written.

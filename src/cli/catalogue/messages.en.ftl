@@ -490,6 +490,18 @@ tag-twice = { text-tag } is given twice; the first one counts
     .summary = a tag is given twice
 raw-quote = the value of { text-tag } contains quotation marks
     .summary = a tag value contains quotation marks as they are
+date-guessed = the year of the date `{ $text }` has two digits; it is taken as { $read-as ->
+        [none] one of 1930 to 2029
+       *[other] `{ $read-as }`
+    }
+    .summary = the year of a date has two digits
+date-ambiguous = day and month of the date `{ $text }` can be told either way; { $read-as ->
+        [none] nothing is taken from it
+       *[other] it is taken as `{ $read-as }`
+    }
+    .summary = day and month of a date can be told either way
+date-unreadable = `{ $text }` is not a date that can be read; it is kept as it is
+    .summary = a date that cannot be read
 tag-newline = the value of { text-tag } contains a line break, which the output format cannot hold
     .summary = a tag value contains a line break
     .help = write JSON, or let `--replace` write a blank in its place

@@ -478,6 +478,18 @@ tag-twice = { text-tag }出现两次，以第一次为准
     .summary = 同一标签出现两次
 raw-quote = { text-tag }的值里含有引号
     .summary = 标签的值里含有引号
+date-guessed = 日期 `{ $text }` 的年份只有两位数，读作{ $read-as ->
+        [none] 1930 至 2029 年
+       *[other] { " " }`{ $read-as }`
+    }
+    .summary = 日期的年份只有两位数
+date-ambiguous = 日期 `{ $text }` 的月和日分不清先后，{ $read-as ->
+        [none] 都不取用
+       *[other] 只读作 `{ $read-as }`
+    }
+    .summary = 日期的月和日分不清先后
+date-unreadable = `{ $text }` 读不出日期，原样保留
+    .summary = 读不出的日期
 tag-newline = { text-tag }的值里有换行，输出格式容不下
     .summary = 标签的值里有换行
     .help = 请输出 JSON；用 `--replace` 则以空格代替

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::notation::{Writer, chinese, coordinate, wxf};
-use crate::record::{GameRecord, Tag, renamed};
+use crate::record::{DateForm, GameRecord, Tag, date_to_write, renamed};
 
 use crate::format::shared::write::{MovetextWriter, Refusal, WriteOptions};
 
@@ -81,6 +81,12 @@ impl Head<'_> {
                 "FEN" => {
                     if !record.start.is_standard() {
                         self.line("FEN", &record.start.fen());
+                    }
+                }
+                "Date" => {
+                    for tag in record.tags.iter().filter(|tag| is(tag, name)) {
+                        let date = date_to_write(&tag.value, record.format, "pgn", DateForm::Dots);
+                        self.line(name, &date);
                     }
                 }
                 _ => {
