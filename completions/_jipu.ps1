@@ -36,6 +36,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain a diagnostic code, or list all of them')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command, or write all of them')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List games, one a line, and find copies')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -48,6 +49,19 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'From which severity on findings make the exit code 1')
+            [CompletionResult]::new('--tag', '--tag', [CompletionResultType]::ParameterName, 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only games of a player, on either side; given twice, of both')
+            [CompletionResult]::new('--red', '--red', [CompletionResultType]::ParameterName, 'Only games with this player as Red')
+            [CompletionResult]::new('--black', '--black', [CompletionResultType]::ParameterName, 'Only games with this player as Black')
+            [CompletionResult]::new('--event-name', '--event-name', [CompletionResultType]::ParameterName, 'Only games of an event')
+            [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either')
+            [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted')
+            [CompletionResult]::new('--min-plies', '--min-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or more')
+            [CompletionResult]::new('--max-plies', '--max-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or fewer')
+            [CompletionResult]::new('--min-quiet', '--min-quiet', [CompletionResultType]::ParameterName, 'Only games that go so many plies or more without a capture')
+            [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move')
+            [CompletionResult]::new('--start', '--start', [CompletionResultType]::ParameterName, 'Only games from the standard start, or from another position')
+            [CompletionResult]::new('--has', '--has', [CompletionResultType]::ParameterName, 'Only games with variations, or with comments; given twice, with both')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
             [CompletionResult]::new('--mirror', '--mirror', [CompletionResultType]::ParameterName, 'Count the files of CHE records from Red''s left')
             [CompletionResult]::new('--lenient', '--lenient', [CompletionResultType]::ParameterName, 'Let through positions that cannot arise but can be drawn')
@@ -72,6 +86,19 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'From which severity on findings make the exit code 1')
+            [CompletionResult]::new('--tag', '--tag', [CompletionResultType]::ParameterName, 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only games of a player, on either side; given twice, of both')
+            [CompletionResult]::new('--red', '--red', [CompletionResultType]::ParameterName, 'Only games with this player as Red')
+            [CompletionResult]::new('--black', '--black', [CompletionResultType]::ParameterName, 'Only games with this player as Black')
+            [CompletionResult]::new('--event-name', '--event-name', [CompletionResultType]::ParameterName, 'Only games of an event')
+            [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either')
+            [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted')
+            [CompletionResult]::new('--min-plies', '--min-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or more')
+            [CompletionResult]::new('--max-plies', '--max-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or fewer')
+            [CompletionResult]::new('--min-quiet', '--min-quiet', [CompletionResultType]::ParameterName, 'Only games that go so many plies or more without a capture')
+            [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move')
+            [CompletionResult]::new('--start', '--start', [CompletionResultType]::ParameterName, 'Only games from the standard start, or from another position')
+            [CompletionResult]::new('--has', '--has', [CompletionResultType]::ParameterName, 'Only games with variations, or with comments; given twice, with both')
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'The format to write [default: from the ending of -o, else pgn]')
             [CompletionResult]::new('--notation', '--notation', [CompletionResultType]::ParameterName, 'The notation of the moves [default: the usual one of the format]')
             [CompletionResult]::new('--dialect', '--dialect', [CompletionResultType]::ParameterName, 'The dialect of the notation')
@@ -140,6 +167,19 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour')
             [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'From which severity on findings make the exit code 1')
+            [CompletionResult]::new('--tag', '--tag', [CompletionResultType]::ParameterName, 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only games of a player, on either side; given twice, of both')
+            [CompletionResult]::new('--red', '--red', [CompletionResultType]::ParameterName, 'Only games with this player as Red')
+            [CompletionResult]::new('--black', '--black', [CompletionResultType]::ParameterName, 'Only games with this player as Black')
+            [CompletionResult]::new('--event-name', '--event-name', [CompletionResultType]::ParameterName, 'Only games of an event')
+            [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either')
+            [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted')
+            [CompletionResult]::new('--min-plies', '--min-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or more')
+            [CompletionResult]::new('--max-plies', '--max-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or fewer')
+            [CompletionResult]::new('--min-quiet', '--min-quiet', [CompletionResultType]::ParameterName, 'Only games that go so many plies or more without a capture')
+            [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move')
+            [CompletionResult]::new('--start', '--start', [CompletionResultType]::ParameterName, 'Only games from the standard start, or from another position')
+            [CompletionResult]::new('--has', '--has', [CompletionResultType]::ParameterName, 'Only games with variations, or with comments; given twice, with both')
             [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rule book [default: that of --event, else cxa2011]')
             [CompletionResult]::new('--event', '--event', [CompletionResultType]::ParameterName, 'A file with the settings of the event (see samples/event.toml)')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'The natural limit in rounds, instead of the book''s or the event''s')
@@ -231,6 +271,45 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'jipu;list' {
+            [CompletionResult]::new('--stdin-name', '--stdin-name', [CompletionResultType]::ParameterName, 'The name that messages use for stdin')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the input, instead of what its content shows')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'The encoding of the input, instead of what its content shows')
+            [CompletionResult]::new('--max-lines', '--max-lines', [CompletionResultType]::ParameterName, 'The most live lines of play kept for an abbreviated sheet')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour')
+            [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'From which severity on findings make the exit code 1')
+            [CompletionResult]::new('--tag', '--tag', [CompletionResultType]::ParameterName, 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only games of a player, on either side; given twice, of both')
+            [CompletionResult]::new('--red', '--red', [CompletionResultType]::ParameterName, 'Only games with this player as Red')
+            [CompletionResult]::new('--black', '--black', [CompletionResultType]::ParameterName, 'Only games with this player as Black')
+            [CompletionResult]::new('--event-name', '--event-name', [CompletionResultType]::ParameterName, 'Only games of an event')
+            [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either')
+            [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted')
+            [CompletionResult]::new('--min-plies', '--min-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or more')
+            [CompletionResult]::new('--max-plies', '--max-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or fewer')
+            [CompletionResult]::new('--min-quiet', '--min-quiet', [CompletionResultType]::ParameterName, 'Only games that go so many plies or more without a capture')
+            [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move')
+            [CompletionResult]::new('--start', '--start', [CompletionResultType]::ParameterName, 'Only games from the standard start, or from another position')
+            [CompletionResult]::new('--has', '--has', [CompletionResultType]::ParameterName, 'Only games with variations, or with comments; given twice, with both')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
+            [CompletionResult]::new('--mirror', '--mirror', [CompletionResultType]::ParameterName, 'Count the files of CHE records from Red''s left')
+            [CompletionResult]::new('--lenient', '--lenient', [CompletionResultType]::ParameterName, 'Let through positions that cannot arise but can be drawn')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print findings as JSON, one object a line')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes and no summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes and no summary')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Draw the position below each error about a move')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Draw the position below each error about a move')
+            [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'Print CSV with a line of names first')
+            [CompletionResult]::new('--bom', '--bom', [CompletionResultType]::ParameterName, 'Begin CSV with a byte-order mark, by which spreadsheets know UTF-8')
+            [CompletionResult]::new('--unique', '--unique', [CompletionResultType]::ParameterName, 'List copies once, and mark games that are the beginning of another')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'jipu;help' {
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Report what is wrong with records, and where')
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Turn records into another format, notation or encoding')
@@ -242,6 +321,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain a diagnostic code, or list all of them')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print a completion script for a shell')
             [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Print the manual page of a command, or write all of them')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List games, one a line, and find copies')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -273,6 +353,9 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             break
         }
         'jipu;help;man' {
+            break
+        }
+        'jipu;help;list' {
             break
         }
         'jipu;help;help' {

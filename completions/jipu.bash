@@ -34,6 +34,9 @@ _jipu() {
             jipu,limit)
                 cmd="jipu__subcmd__limit"
                 ;;
+            jipu,list)
+                cmd="jipu__subcmd__list"
+                ;;
             jipu,man)
                 cmd="jipu__subcmd__man"
                 ;;
@@ -67,6 +70,9 @@ _jipu() {
             jipu__subcmd__help,limit)
                 cmd="jipu__subcmd__help__subcmd__limit"
                 ;;
+            jipu__subcmd__help,list)
+                cmd="jipu__subcmd__help__subcmd__list"
+                ;;
             jipu__subcmd__help,man)
                 cmd="jipu__subcmd__help__subcmd__man"
                 ;;
@@ -89,7 +95,7 @@ _jipu() {
 
     case "${cmd}" in
         jipu)
-            opts="-h -V --lang --help --version check convert show limit move perft rules explain completions man help"
+            opts="-h -V --lang --help --version check convert show limit move perft rules explain completions man list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -107,7 +113,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__check)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --short --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --short --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -143,6 +149,58 @@ _jipu() {
                     ;;
                 --fail-on)
                     COMPREPLY=($(compgen -W "error warning" -- "${cur}"))
+                    return 0
+                    ;;
+                --tag)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --player)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --red)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --black)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --event-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --result)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --date)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-quiet)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --position)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -W "standard setup" -- "${cur}"))
+                    return 0
+                    ;;
+                --has)
+                    COMPREPLY=($(compgen -W "variations comments" -- "${cur}"))
                     return 0
                     ;;
                 --lang)
@@ -175,7 +233,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__convert)
-            opts="-j -q -v -o -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --to --notation --dialect --script --ascii-digits --directions --western --xqf-version --to-encoding --bom --crlf --output --split --overwrite --report --names --strict --replace --allow-ambiguous --dry-run --lang --help --version"
+            opts="-j -q -v -o -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --to --notation --dialect --script --ascii-digits --directions --western --xqf-version --to-encoding --bom --crlf --output --split --overwrite --report --names --strict --replace --allow-ambiguous --dry-run --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -211,6 +269,58 @@ _jipu() {
                     ;;
                 --fail-on)
                     COMPREPLY=($(compgen -W "error warning" -- "${cur}"))
+                    return 0
+                    ;;
+                --tag)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --player)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --red)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --black)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --event-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --result)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --date)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-quiet)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --position)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -W "standard setup" -- "${cur}"))
+                    return 0
+                    ;;
+                --has)
+                    COMPREPLY=($(compgen -W "variations comments" -- "${cur}"))
                     return 0
                     ;;
                 --to)
@@ -287,7 +397,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__help)
-            opts="check convert show limit move perft rules explain completions man help"
+            opts="check convert show limit move perft rules explain completions man list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -384,6 +494,20 @@ _jipu() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        jipu__subcmd__help__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         jipu__subcmd__help__subcmd__man)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -455,7 +579,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__limit)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --quiet-before --variation --game --short --full --reaching --now --last-capture --checks --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --quiet-before --variation --game --short --full --reaching --now --last-capture --checks --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -491,6 +615,58 @@ _jipu() {
                     ;;
                 --fail-on)
                     COMPREPLY=($(compgen -W "error warning" -- "${cur}"))
+                    return 0
+                    ;;
+                --tag)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --player)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --red)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --black)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --event-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --result)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --date)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-quiet)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --position)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -W "standard setup" -- "${cur}"))
+                    return 0
+                    ;;
+                --has)
+                    COMPREPLY=($(compgen -W "variations comments" -- "${cur}"))
                     return 0
                     ;;
                 --rules)
@@ -555,6 +731,108 @@ _jipu() {
                     ;;
                 --checks)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --lang)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        jipu__subcmd__list)
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --csv --bom --unique --lang --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --stdin-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --encoding)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --jobs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -j)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --fail-on)
+                    COMPREPLY=($(compgen -W "error warning" -- "${cur}"))
+                    return 0
+                    ;;
+                --tag)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --player)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --red)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --black)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --event-name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --result)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --date)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-plies)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --min-quiet)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --position)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -W "standard setup" -- "${cur}"))
+                    return 0
+                    ;;
+                --has)
+                    COMPREPLY=($(compgen -W "variations comments" -- "${cur}"))
                     return 0
                     ;;
                 --lang)

@@ -37,6 +37,7 @@ complete -c jipu -n "__fish_jipu_needs_command" -f -a "rules" -d 'Show the rule 
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "completions" -d 'Print a completion script for a shell'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "man" -d 'Print the manual page of a command, or write all of them'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "list" -d 'List games, one a line, and find copies'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l from -d 'The format of the input, instead of what its content shows' -r
@@ -48,6 +49,21 @@ always\t'Always'
 never\t'Never'"
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
 warning\t'Warnings and errors'"
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l tag -d 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l player -d 'Only games of a player, on either side; given twice, of both' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l red -d 'Only games with this player as Red' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l black -d 'Only games with this player as Black' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l event-name -d 'Only games of an event' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l result -d 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l date -d 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l min-plies -d 'Only games of so many plies or more' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-plies -d 'Only games of so many plies or fewer' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l min-quiet -d 'Only games that go so many plies or more without a capture' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l position -d 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l start -d 'Only games from the standard start, or from another position' -r -f -a "standard\t'The standard start'
+setup\t'Any other position'"
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l has -d 'Only games with variations, or with comments; given twice, with both' -r -f -a "variations\t'At least one variation'
+comments\t'At least one comment'"
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l mirror -d 'Count the files of CHE records from Red\'s left'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l lenient -d 'Let through positions that cannot arise but can be drawn'
@@ -67,6 +83,21 @@ always\t'Always'
 never\t'Never'"
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
 warning\t'Warnings and errors'"
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l tag -d 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l player -d 'Only games of a player, on either side; given twice, of both' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l red -d 'Only games with this player as Red' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l black -d 'Only games with this player as Black' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l event-name -d 'Only games of an event' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l result -d 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l date -d 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l min-plies -d 'Only games of so many plies or more' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-plies -d 'Only games of so many plies or fewer' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l min-quiet -d 'Only games that go so many plies or more without a capture' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l position -d 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l start -d 'Only games from the standard start, or from another position' -r -f -a "standard\t'The standard start'
+setup\t'Any other position'"
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l has -d 'Only games with variations, or with comments; given twice, with both' -r -f -a "variations\t'At least one variation'
+comments\t'At least one comment'"
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l to -d 'The format to write [default: from the ending of -o, else pgn]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l notation -d 'The notation of the moves [default: the usual one of the format]' -r -f -a "chinese\t'炮二平五'
 abbreviated\t'炮25: the direction is lost'
@@ -139,6 +170,21 @@ always\t'Always'
 never\t'Never'"
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
 warning\t'Warnings and errors'"
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l tag -d 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l player -d 'Only games of a player, on either side; given twice, of both' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l red -d 'Only games with this player as Red' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l black -d 'Only games with this player as Black' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l event-name -d 'Only games of an event' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l result -d 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l date -d 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l min-plies -d 'Only games of so many plies or more' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-plies -d 'Only games of so many plies or fewer' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l min-quiet -d 'Only games that go so many plies or more without a capture' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l position -d 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l start -d 'Only games from the standard start, or from another position' -r -f -a "standard\t'The standard start'
+setup\t'Any other position'"
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l has -d 'Only games with variations, or with comments; given twice, with both' -r -f -a "variations\t'At least one variation'
+comments\t'At least one comment'"
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l rules -d 'The rule book [default: that of --event, else cxa2011]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l event -d 'A file with the settings of the event (see samples/event.toml)' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l limit -d 'The natural limit in rounds, instead of the book\'s or the event\'s' -r
@@ -194,14 +240,51 @@ complete -c jipu -n "__fish_jipu_using_subcommand man" -l dir -d 'Write the page
 complete -c jipu -n "__fish_jipu_using_subcommand man" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand man" -s h -l help -d 'Print help'
 complete -c jipu -n "__fish_jipu_using_subcommand man" -s V -l version -d 'Print version'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "check" -d 'Report what is wrong with records, and where'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "show" -d 'Draw a position, or a game at any move'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l stdin-name -d 'The name that messages use for stdin' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l from -d 'The format of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
+always\t'Always'
+never\t'Never'"
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
+warning\t'Warnings and errors'"
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l tag -d 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l player -d 'Only games of a player, on either side; given twice, of both' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l red -d 'Only games with this player as Red' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l black -d 'Only games with this player as Black' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l event-name -d 'Only games of an event' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l result -d 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l date -d 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l min-plies -d 'Only games of so many plies or more' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-plies -d 'Only games of so many plies or fewer' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l min-quiet -d 'Only games that go so many plies or more without a capture' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l position -d 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l start -d 'Only games from the standard start, or from another position' -r -f -a "standard\t'The standard start'
+setup\t'Any other position'"
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l has -d 'Only games with variations, or with comments; given twice, with both' -r -f -a "variations\t'At least one variation'
+comments\t'At least one comment'"
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l mirror -d 'Count the files of CHE records from Red\'s left'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l lenient -d 'Let through positions that cannot arise but can be drawn'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l json -d 'Print findings as JSON, one object a line'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -s q -l quiet -d 'Print no notes and no summary'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -s v -l verbose -d 'Draw the position below each error about a move'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l csv -d 'Print CSV with a line of names first'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l bom -d 'Begin CSV with a byte-order mark, by which spreadsheets know UTF-8'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l unique -d 'List copies once, and mark games that are the beginning of another'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c jipu -n "__fish_jipu_using_subcommand list" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "check" -d 'Report what is wrong with records, and where'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "show" -d 'Draw a position, or a game at any move'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "list" -d 'List games, one a line, and find copies'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -30,6 +30,7 @@ pub mod format;
 pub mod notation;
 pub mod record;
 pub mod rules;
+pub mod select;
 pub mod sheet;
 pub mod source;
 pub mod view;

@@ -1,12 +1,16 @@
 //! The command line: names and words only. What they come to is decided in the commands.
 
+mod filter;
 mod limit;
+mod list;
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgAction, Args, Parser, Subcommand, ValueEnum};
+use clap::{Arg, ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
+pub(super) use filter::{FilterArgs, HEADING};
 pub(super) use limit::LimitArgs;
+pub(super) use list::ListArgs;
 
 use super::catalogue::{Catalogue, Language};
 use crate::board::Placement;
@@ -37,7 +41,7 @@ pub(super) enum Command {
     #[command(
         after_help = "Examples:\n  jipu check sheet.txt\n  cat *.pgn | jipu check --json | jq .message"
     )]
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Turn records into another format, notation or encoding
     #[command(after_help = "Examples:\n  jipu convert --to pgn -o out/ archive/\n  \
                             jipu convert --notation wxf old.pgn > new.pgn")]
@@ -53,6 +57,10 @@ pub(super) enum Command {
                             jipu limit --now 86:red --last-capture 21:red --checks 14,3\n  \
                             jipu limit --reaching 50 archive/")]
     Limit(Box<LimitArgs>),
+    /// List games, one a line, and find copies
+    #[command(after_help = "Examples:\n  jipu list --player 胡荣华 --date 1960..1979 archive/\n  \
+                            jipu list --unique --csv archive/ > games.csv")]
+    List(Box<ListArgs>),
     /// Read `FEN<TAB>move` lines and give all legal readings in every notation
     #[command(
         after_help = "Examples:\n  jipu move moves.tsv\n  printf '%s\\t%s\\n' startpos 炮25 | jipu move --json"
@@ -89,6 +97,7 @@ impl Command {
             Command::Convert(args) => args.common.json,
             Command::Show(_) | Command::Completions(_) | Command::Man(_) => false,
             Command::Limit(args) => args.common.json,
+            Command::List(args) => args.common.json,
             Command::Move(args) => args.json,
             Command::Perft(args) => args.json,
             Command::Rules(args) => args.json,
@@ -162,6 +171,8 @@ pub(super) struct CommonArgs {
     /// From which severity on findings make the exit code 1
     #[arg(long, value_enum, value_name = "SEVERITY", default_value_t)]
     pub(super) fail_on: FailOn,
+    #[command(flatten)]
+    pub(super) filter: FilterArgs,
 }
 
 impl CommonArgs {
@@ -528,6 +539,11 @@ fn parse_encoding(text: &str) -> Result<Encoding, String> {
     })
 }
 
+/// The command line as clap is to have it: `list` is about filters, so its short help has them.
+pub(super) fn command() -> clap::Command {
+    Cli::command().mut_subcommand("list", |list| list.mut_args(|argument| argument.hide_short_help(false)))
+}
+
 /// The command line with its help in another language, where the catalogue has a text for it.
 pub(super) fn localised(command: clap::Command, language: Language) -> clap::Command {
     if language == Language::En {
@@ -537,7 +553,12 @@ pub(super) fn localised(command: clap::Command, language: Language) -> clap::Com
     let asked = std::env::args_os().any(|argument| {
         matches!(argument.to_str(), Some("-h" | "--help" | "help")) || std::env::args_os().len() == 1
     });
-    if asked { translated(command, &Catalogue::new(language)) } else { command }
+    if !asked {
+        return command;
+    }
+    let translated = translated(command, &Catalogue::new(language));
+    let is_short = std::env::args_os().any(|argument| argument == "-h");
+    if is_short { without_filters(translated) } else { translated }
 }
 
 /// The command line with its help in the language of the catalogue. Texts are called `help-COMMAND` and
@@ -553,18 +574,41 @@ pub(super) fn translated(command: clap::Command, catalogue: &Catalogue) -> clap:
     command.mut_subcommand("help", |help| help.about(catalogue.word("help-help")))
 }
 
+/// The short help leaves out the filters but for `list`. What clap does for that would turn the long help into another
+/// form as well.
+fn without_filters(mut command: clap::Command) -> clap::Command {
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for name in names.iter().filter(|name| *name != "list") {
+        command = command.mut_subcommand(name, |sub| {
+            sub.mut_args(|argument| {
+                let is_filter = argument.get_help_heading() == Some(HEADING);
+                argument.hide(is_filter)
+            })
+        });
+    }
+    command
+}
+
 fn translate(command: clap::Command, name: &str, catalogue: &Catalogue) -> clap::Command {
     let find = |id: &str| catalogue.find(id, &fluent_bundle::FluentArgs::new());
     let after = find(&format!("help-{name}.after")).or_else(|| {
         let examples = command.get_after_help()?.to_string();
         Some(format!("{}:{}", catalogue.word("help-headings.examples"), examples.strip_prefix("Examples:")?))
     });
+    // The filters come last, in their order.
+    let mut last = 1000;
     let mut command = command
         .disable_help_flag(true)
         .disable_version_flag(true)
         .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help))
         .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version))
         .mut_args(|argument| {
+            let argument = if argument.get_help_heading() == Some(HEADING) {
+                last += 1;
+                argument.hide_short_help(false).display_order(last)
+            } else {
+                argument
+            };
             let id = argument.get_id().as_str().replace('_', "-");
             let text = find(&format!("help-{name}.{id}")).or_else(|| find(&format!("help-common.{id}")));
             let Some(text) = text else { return argument };

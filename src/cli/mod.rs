@@ -16,18 +16,19 @@ pub mod render;
 mod report;
 mod rules;
 mod safe_name;
+mod spool;
 mod unify;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, FromArgMatches};
+use clap::FromArgMatches;
 
 pub use exit::Exit;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let language = config::language(&std::env::args_os().collect::<Vec<_>>());
-    let command = args::localised(args::Cli::command(), language);
+    let command = args::localised(args::command(), language);
     let cli = match command.try_get_matches().and_then(|matches| args::Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),
@@ -42,5 +43,5 @@ pub fn run() -> ExitCode {
 
 /// The command line as clap knows it, for man pages and completions.
 pub fn command() -> clap::Command {
-    args::Cli::command()
+    args::command()
 }

@@ -1,6 +1,7 @@
 //! From inputs to resolved and checked records, one at a time.
 
 use std::io::{self, Read};
+use std::sync::Arc;
 
 use super::args::CommonArgs;
 use super::input::{self, Input, Missing};
@@ -9,6 +10,7 @@ use crate::audit;
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::format::{Item, Reader, Records, Sources};
 use crate::record::{GameRecord, ResolveOptions};
+use crate::select::{Criteria, Verdict};
 use crate::sheet::{self, SheetOptions};
 use crate::source::{ReadError, SourceText};
 
@@ -20,6 +22,8 @@ pub(super) enum Event<'a> {
     Game { input: &'a Input, number: u32, record: Box<GameRecord>, findings: Vec<Diagnostic> },
     /// A game of which nothing is to be shown.
     Counted { plies: u64, notes: u64 },
+    /// A game that the filters leave out, and whether it is its date alone that does not tell.
+    Filtered { date_open: bool },
     /// Findings about text that holds no game, or about an input as such.
     Remark { input: &'a Input, source: SourceText, findings: Vec<Diagnostic> },
     /// An input, or its rest, that cannot be read; it is named, for it may never have been opened.
@@ -57,6 +61,20 @@ enum Judged {
         plies: u64,
         notes: u64,
     },
+    /// A game that the filters leave out.
+    Filtered {
+        format: &'static str,
+        date_open: bool,
+    },
+}
+
+/// How games are judged.
+#[derive(Clone)]
+struct Judge {
+    wanted: Wanted,
+    options: SheetOptions,
+    /// What they must have; `None` where nothing is asked for.
+    criteria: Option<Arc<Criteria>>,
 }
 
 /// Reads all inputs and calls `each` with what they hold, in order.
@@ -80,6 +98,9 @@ pub(super) fn run_over(
         max_lines: args.max_lines,
         keep_lines: matches!(wanted, Wanted::AllWithLines),
     };
+    let criteria = args.filter.criteria();
+    let criteria = (!criteria.is_empty()).then(|| Arc::new(criteria));
+    let judge = Judge { wanted, options, criteria };
     for input in inputs {
         let input = match input {
             Ok(input) => input,
@@ -100,7 +121,7 @@ pub(super) fn run_over(
         each(Event::Input(&input))?;
         let mut number = 0;
         let mut failed = false;
-        for item in items(Reader::new(reader, args.read_options()), wanted, options, args.jobs()) {
+        for item in items(Reader::new(reader, args.read_options()), &judge, args.jobs()) {
             let item = match item {
                 Judged::Item(item) => item,
                 Judged::Counted { format, plies, notes } => {
@@ -109,6 +130,14 @@ pub(super) fn run_over(
                     }
                     number += 1;
                     each(Event::Counted { plies, notes })?;
+                    continue;
+                }
+                Judged::Filtered { format, date_open } => {
+                    if number == 0 {
+                        check_name(&input, format, &mut each)?;
+                    }
+                    number += 1;
+                    each(Event::Filtered { date_open })?;
                     continue;
                 }
             };
@@ -161,36 +190,46 @@ const AHEAD: usize = 16;
 /// one that cuts and decodes them is not held up.
 fn items(
     reader: Reader<Box<dyn Read + Send>>,
-    wanted: Wanted,
-    options: SheetOptions,
+    judge: &Judge,
     jobs: usize,
 ) -> Box<dyn Iterator<Item = Judged>> {
-    let judge = move |item| judged(item, wanted, options);
+    let judge = judge.clone();
     if jobs == 1 {
-        return Box::new(reader.map(judge));
+        return Box::new(reader.map(move |item| judge.judged(item)));
     }
     // A text may hold any number of records: those behind the first ones are read as they are asked for.
     let judge_all = move |mut records: Records| {
-        let first: Vec<Judged> = records.by_ref().take(AHEAD).map(judge).collect();
-        first.into_iter().chain(records.map(judge))
+        let first: Vec<Judged> = records.by_ref().take(AHEAD).map(|item| judge.judged(item)).collect();
+        let judge = judge.clone();
+        first.into_iter().chain(records.map(move |item| judge.judged(item)))
     };
     Box::new(parallel::in_order(reader.into_sources(), Sources::at_hand, judge_all, jobs).flatten())
 }
 
-/// An item with its moves resolved and its record checked, the findings in the order of the text.
-fn judged(item: Item, wanted: Wanted, options: SheetOptions) -> Judged {
-    let Item::Record(mut record, mut findings) = item else { return Judged::Item(item) };
-    sheet::resolve(&mut record, &options, &mut findings);
-    audit::check(&record, &mut findings);
-    if wanted.leaves_out(&findings) {
-        return Judged::Counted {
-            format: record.format,
-            plies: record.tree.main_moves().count() as u64,
-            notes: findings.len() as u64,
-        };
+impl Judge {
+    /// An item with its moves resolved and its record checked, the findings in the order of the text.
+    fn judged(&self, item: Item) -> Judged {
+        let Item::Record(mut record, mut findings) = item else { return Judged::Item(item) };
+        let criteria = self.criteria.as_deref();
+        if criteria.is_some_and(|criteria| !criteria.may_choose(&record)) {
+            return Judged::Filtered { format: record.format, date_open: false };
+        }
+        sheet::resolve(&mut record, &self.options, &mut findings);
+        let verdict = criteria.map_or(Verdict::Chosen, |criteria| criteria.judge(&record));
+        if verdict != Verdict::Chosen {
+            return Judged::Filtered { format: record.format, date_open: verdict == Verdict::DateOpen };
+        }
+        audit::check(&record, &mut findings);
+        if self.wanted.leaves_out(&findings) {
+            return Judged::Counted {
+                format: record.format,
+                plies: record.tree.main_moves().count() as u64,
+                notes: findings.len() as u64,
+            };
+        }
+        findings.sort_by_key(|finding| finding.span.map_or(u32::MAX, |span| span.start));
+        Judged::Item(Item::Record(record, findings))
     }
-    findings.sort_by_key(|finding| finding.span.map_or(u32::MAX, |span| span.start));
-    Judged::Item(Item::Record(record, findings))
 }
 
 /// The words of the system without its error number.

@@ -51,6 +51,15 @@ pub(super) struct Counts {
     /// Inputs that an earlier run was done with.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) skipped: u64,
+    /// Games left out by filters, where there are any filters; they are not among the games above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) filtered: Option<u64>,
+    /// Those of them that meet every condition but that of the date, which they do not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) date_open: Option<u64>,
+    /// Games listed by `list`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) listed: Option<u64>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks for it")]
@@ -81,7 +90,11 @@ impl Reporter {
             quiet: args.quiet,
             fail_on: args.fail_on,
             dry_run: false,
-            counts: Counts::default(),
+            counts: Counts {
+                filtered: (!args.filter.criteria().is_empty()).then_some(0),
+                date_open: args.filter.date.map(|_| 0),
+                ..Counts::default()
+            },
         }
     }
 
@@ -112,6 +125,14 @@ impl Reporter {
         self.counts.errors += errors;
         self.counts.warnings += warnings;
         self.counts.notes += notes;
+    }
+
+    /// Counts a game that the filters leave out.
+    pub(super) fn count_filtered(&mut self, date_open: bool) {
+        self.counts.filtered = Some(self.counts.filtered.unwrap_or(0) + 1);
+        if date_open {
+            self.counts.date_open = Some(self.counts.date_open.unwrap_or(0) + 1);
+        }
     }
 
     /// Counts findings.
@@ -192,6 +213,17 @@ impl Reporter {
         writeln!(out, "{}", self.catalogue.text("summary-read", &values))?;
         if self.counts.skipped > 0 {
             writeln!(out, "{}", self.catalogue.text("summary-skipped", &values))?;
+        }
+        if let Some(copies) = self.counts.listed.and_then(|listed| self.counts.games.checked_sub(listed))
+            && copies > 0
+        {
+            values.set("copies", copies);
+            writeln!(out, "{}", self.catalogue.text("summary-copies", &values))?;
+        }
+        if let Some(filtered) = self.counts.filtered {
+            values.set("filtered", filtered);
+            values.set("open", self.counts.date_open.unwrap_or(0));
+            writeln!(out, "{}", self.catalogue.text("summary-filtered", &values))?;
         }
         if written.is_some() {
             writeln!(

@@ -14,7 +14,7 @@ mod tree;
 mod walk;
 
 pub use date::{Date, DateForm, DateReading, DateRemark, date_to_write};
-pub use identity::game_id;
+pub use identity::{GameHash, game_id};
 pub use lines::{LineEdge, Lines};
 pub use outcome::{GameResult, ResultForm};
 pub use replay::Replay;

@@ -16,6 +16,7 @@ pub(crate) enum Line {
     Code(Code),
     Rules(Rules),
     Limit(Box<Limit>),
+    List(Box<List>),
     Failure(Failure),
 }
 
@@ -45,6 +46,7 @@ objects! {
     Summary {
         r#type: String, schema: u32, command: String, files: u64, games: u64, plies: u64, errors: u64,
         warnings: u64, notes: u64, unreadable_files: u64, skipped: Option<u64>, written: Option<u64>,
+        filtered: Option<u64>, date_open: Option<u64>, listed: Option<u64>,
     }
     Game {
         r#type: String, schema: u32, id: String, file: String, game: u32, format: String, encoding: String,
@@ -92,6 +94,13 @@ objects! {
         disagree: bool, fen_quiet: u32, quiet_before: u32, uncertain_plies: Vec<u32>, elisions: Vec<Elision>,
         earlier_claims: Vec<EarlierClaim>, stretches: Vec<Stretch>, by_hand: bool,
     }
+    List {
+        r#type: String, schema: u32, id: String, file: String, game: u32, event: Option<String>,
+        date: Option<String>, date_text: Option<String>, red: Option<String>, black: Option<String>,
+        result: String, plies: u32, start: String, encoding: String, format: String,
+        duplicates: Option<Vec<Copy>>, shorter_copies: Option<Vec<Copy>>, beginning_of: Option<Copy>,
+    }
+    Copy { file: String, game: u32 }
     OtherReading {
         reading: String, counted_rounds: Option<u32>, counted_plies: Option<u32>, bounds: (u32, Option<u32>),
         verdict: String,
@@ -141,6 +150,7 @@ fn line(text: &str) -> Line {
         "code" => serde_json::from_value(value).map(Line::Code),
         "rules" => serde_json::from_value(value).map(Line::Rules),
         "limit" => serde_json::from_value(value).map(Line::Limit),
+        "list" => serde_json::from_value(value).map(Line::List),
         "failure" => serde_json::from_value(value).map(Line::Failure),
         _ => panic!("an unknown type: {text}"),
     };

@@ -42,7 +42,7 @@ pub(in crate::cli) struct LimitArgs {
     #[arg(long, value_name = "ROUNDS", conflicts_with_all = ["claimant", "at", "at_round", "claims", "short", "full"])]
     pub(in crate::cli) reaching: Option<u32>,
     /// Without any record: the present round and the side to move, such as `86:red`
-    #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, conflicts_with_all = ["paths", "stdin_name", "from", "encoding", "at", "at_round", "claims", "quiet_before", "variation", "game", "short", "full", "reaching"])]
+    #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, conflicts_with_all = ["paths", "stdin_name", "from", "encoding", "at", "at_round", "claims", "quiet_before", "variation", "game", "short", "full", "reaching", "FilterArgs"])]
     pub(in crate::cli) now: Option<(u32, Color)>,
     /// Without any record: the last capture, such as `21:red` [default: none in the game]
     #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, requires = "now")]

@@ -1079,6 +1079,19 @@ summary-skipped = { $skipped ->
         [one] one input was done before and left out
        *[other] { $skipped } inputs were done before and left out
     }
+summary-copies = { $copies ->
+        [one] one copy not listed
+       *[other] { $copies } copies not listed
+    }
+summary-filtered = { $filtered ->
+        [0] no game left out by filters
+        [one] one game left out by filters
+       *[other] { $filtered } games left out by filters
+    }{ $open ->
+        [0] {""}
+        [one] , one of them because its date does not tell
+       *[other] , { $open } of them because their dates do not tell
+    }
 summary-would-write = { $written ->
         [0] no game would be written
         [one] one game would be written
@@ -1095,6 +1108,30 @@ show-checkmate = { $side } is checkmated
 show-stalemate = { $side } has no legal move and loses (stalemate)
 show-doubtful = one of several possible: an entry before this is not certain
 show-played = after ply { $ply }, { $text }
+
+## Lists of games
+
+list-column-game = game
+list-column-event = event
+list-column-date = date
+list-column-red = red
+list-column-black = black
+list-column-result = result
+list-column-plies = plies
+list-column-encoding = encoding
+list-column-format = format
+list-column-id = id
+list-column-start = start
+list-standard = standard
+list-duplicates = { $count ->
+        [one] a copy, not listed:
+       *[other] { $count } copies, not listed:
+    } { $games }
+list-shorter = { $count ->
+        [one] a game that is the beginning of this one:
+       *[other] { $count } games that are the beginning of this one:
+    } { $games }
+list-beginning = the beginning of { $games }
 
 ## Rule books
 

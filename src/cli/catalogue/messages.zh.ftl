@@ -1036,6 +1036,11 @@ summary-read = { $files } 个文件，{ $games } 局，{ $plies } 着：{ $error
        *[other] ；{ $unreadable } 个输入无法读取或没有棋局
     }
 summary-skipped = { $skipped } 个输入先前已经做完，略过
+summary-copies = 另有 { $copies } 局重复，未列出
+summary-filtered = 筛去 { $filtered } 局{ $open ->
+        [0] {""}
+       *[other] ，其中 { $open } 局的日期不足以判断
+    }
 summary-would-write = 将写出 { $written } 局（未写）
 summary-written = 已写出 { $written } 局
 show-turn = 轮到{ $side }走
@@ -1044,6 +1049,24 @@ show-checkmate = { $side }被将死
 show-stalemate = { $side }困毙，判负
 show-doubtful = 仅为可能的局面之一：此前有未定或改读的一着
 show-played = 第 { $ply } 着 { $text } 之后，
+
+## 棋局列表
+
+list-column-game = 棋局
+list-column-event = 赛事
+list-column-date = 日期
+list-column-red = 红方
+list-column-black = 黑方
+list-column-result = 结果
+list-column-plies = 着数
+list-column-encoding = 编码
+list-column-format = 格式
+list-column-id = 编号
+list-column-start = 起始局面
+list-standard = 标准
+list-duplicates = 重复而未列出的 { $count } 局：{ $games }
+list-shorter = 只有本局前一部分的 { $count } 局：{ $games }
+list-beginning = 只是 { $games } 的前一部分
 
 ## 规则
 
@@ -1140,6 +1163,23 @@ help-common =
     .reading = 回合的计法，如 claimant-capped、no-checks
     .output = 写入文件［默认：标准输出］
     .overwrite = 覆盖已有的文件
+    .tag =
+        只取有某个标签的棋局，如 `Event=五羊`：值中含有这段文字即可；
+        写了 `*` 或 `?` 则要与整个值相合；不分大小写
+    .player = 只取某位棋手的棋局，执红执黑均可；写两次则取两人的对局
+    .red = 只取执红的是某位棋手的棋局
+    .black = 只取执黑的是某位棋手的棋局
+    .event-name = 只取某项赛事的棋局
+    .result = 只取这种结果的棋局：1-0、0-1、1/2-1/2 或 `*`；可写几次，合一即可
+    .date =
+        只取某段时间的棋局，如 `1999..2003`、`1999.06.15..` 或 `1999`；
+        凭其日期不能断定的棋局不取，但计数
+    .min-plies = 只取不少于这么多着的棋局
+    .max-plies = 只取不多于这么多着的棋局
+    .min-quiet = 只取曾连续这么多着没有吃子的棋局
+    .position = 只取走到过某个局面的棋局，变着中走到也算；FEN 只写棋盘时不论轮到哪方
+    .start = 只取从标准局面（standard）或其他局面（setup）开始的棋局
+    .has = 只取有变着（variations）或评注（comments）的棋局；写两次则须兼有
     .help = 显示帮助
     .version = 显示版本
 help-jipu = 读入、检查和转换中国象棋棋谱
@@ -1193,6 +1233,13 @@ help-limit = 审核自然限着，或列出没有吃子的各段
     .now = 不用记录：现在的回合和轮到的一方，如 86:red
     .last-capture = 不用记录：最后一次吃子的回合和一方，如 21:red［默认：全局没有吃子］
     .checks = 不用记录：其后红方和黑方的将军着数，如 14,3
+help-list = 列出棋局，每局一行；找出重复的
+    .json = 以 JSON 输出，每行一个对象
+    .csv = 以 CSV 输出，首行为各列的名称
+    .bom = CSV 以字节序标记（BOM）开头，表格软件借此识别 UTF-8
+    .unique =
+        重复的只列一局：起始局面和着法相同即为重复，留下评注和变着最多的一局；
+        只是另一局前一部分的，注明。每局约占 100 字节内存，并用一个临时文件
 help-show = 画出一个局面，或对局走到任何一着时的局面
     .source = 文件，`-` 表示标准输入，或局面：FEN 或 `startpos`［默认：-］
     .game = 文件中的第几局［默认：1］

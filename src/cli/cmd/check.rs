@@ -21,6 +21,7 @@ pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
     pipeline::run(&args.common, wanted, |event| {
         match event {
             Event::Input(_) => reporter.counts_mut().files += 1,
+            Event::Filtered { date_open } => reporter.count_filtered(date_open),
             Event::Counted { plies, notes } => reporter.count_plies(plies, notes),
             Event::Game { input, number, record, findings } => {
                 reporter.count_game(&record);

@@ -81,6 +81,7 @@ impl Run<'_> {
                     return self.accept(next);
                 }
             }
+            Event::Filtered { date_open } => self.reporter.count_filtered(date_open),
             Event::Remark { input, source, findings } => {
                 self.reporter.findings(&mut self.out, &input.name, None, Some(&source), &findings)?;
             }
@@ -195,7 +196,8 @@ impl Run<'_> {
             self.show(&only, true)?;
         }
         if let Some(wanted) = self.args.game.filter(|_| self.shown == 0) {
-            bail!("there is no game {wanted}");
+            let filtered = self.reporter.counts_mut().filtered.is_some_and(|filtered| filtered > 0);
+            bail!("there is no game {wanted}{}", if filtered { " that the filters let through" } else { "" });
         }
         self.reporter.summary(&mut self.out, "limit", None)?;
         self.out.finish()?;

@@ -5,6 +5,7 @@ mod completions;
 mod convert;
 mod explain;
 mod limit;
+mod list;
 mod man;
 mod move_text;
 mod perft;
@@ -23,6 +24,7 @@ pub(super) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Convert(args) => convert::run(&args, speech),
         Command::Show(args) => show::run(&args, speech),
         Command::Limit(args) => limit::run(&args, speech),
+        Command::List(args) => list::run(&args, speech),
         Command::Move(args) => move_text::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Rules(args) => rules::run(&args, speech),

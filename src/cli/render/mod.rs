@@ -4,6 +4,7 @@
 mod human;
 mod json;
 pub(in crate::cli) mod limit;
+pub(in crate::cli) mod list;
 mod short;
 
 pub use human::{Draw, Human, WriteMove};

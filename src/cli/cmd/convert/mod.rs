@@ -134,6 +134,7 @@ impl Converter<'_> {
                 self.game(input, number, &record, &mut findings)?;
                 self.report(&input.name, Some(number), Some(&record.source), &findings)?;
             }
+            Event::Filtered { date_open } => self.reporter.count_filtered(date_open),
             Event::Counted { plies, notes } => self.reporter.count_plies(plies, notes),
             Event::Remark { input, source, findings } => {
                 self.report(&input.name, None, Some(&source), &findings)?;

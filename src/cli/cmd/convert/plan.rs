@@ -138,6 +138,7 @@ impl<'a> Plan<'a> {
             "from": common.from.map(Format::name),
             "encoding": common.encoding.map(Encoding::name),
             "max-lines": common.max_lines,
+            "filters": Some(common.filter.words()).filter(|words| !words.is_empty()),
         });
         let switches = [
             ("ascii-digits", args.ascii_digits),
