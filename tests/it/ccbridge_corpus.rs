@@ -8,7 +8,7 @@ use jipu::format::{Format, WriteOptions};
 use jipu::record::GameRecord;
 use jipu::source::Encoding;
 
-use crate::collections::{Kept, check, file, files, kept, through};
+use crate::collections::{Kept, check, date_in_pgn, file, files, kept, through};
 use crate::corpus::{games, say};
 
 /// Rows that differ. The games are pages of text: the first byte of their moves is odd, which says that there are none
@@ -130,8 +130,11 @@ fn in_pgn(record: &GameRecord) -> Kept {
         *comments = vec![lines.join("\n").trim().to_owned()];
         comments.retain(|comment| !comment.is_empty());
     }
-    for (_, value) in &mut kept.tags {
+    for (name, value) in &mut kept.tags {
         *value = value.trim().to_owned();
+        if name == "Date" {
+            *value = date_in_pgn(value, record.format);
+        }
     }
     kept
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use jipu::diag::{Code, Diagnostic};
 use jipu::format::json::JsonContext;
 use jipu::format::{FileWriter, Format, Refusal, WriteOptions};
-use jipu::record::{GameRecord, NodeId, Step};
+use jipu::record::{DateForm, GameRecord, NodeId, Step, date_to_write};
 use jipu::source::{Encoder, Encoding, Span};
 use serde::Deserialize;
 use serde_json::Value;
@@ -228,4 +228,9 @@ pub(crate) fn through(
     let (first, _) = read.next().unwrap_or_else(|| panic!("{to:?}: lost"));
     assert!(read.next().is_none(), "{to:?}: one game became several");
     Ok((first, losses))
+}
+
+/// A date as PGN has it that is written from a file of another format: what is whole and plain in the form of PGN.
+pub(crate) fn date_in_pgn(value: &str, found_in: &str) -> String {
+    date_to_write(value, found_in, "pgn", DateForm::Dots).into_owned()
 }

@@ -8,7 +8,7 @@ use jipu::format::{Format, Item, ReadOptions, Reader, WriteOptions};
 use jipu::record::{GameRecord, NodeId, Step};
 use jipu::source::Encoding;
 
-use crate::collections::{Kept, check, files, is_full, kept, through};
+use crate::collections::{Kept, check, date_in_pgn, files, is_full, kept, through};
 use crate::corpus::{games, say};
 use crate::game::{self, Game};
 use crate::samples::gb18030;
@@ -66,6 +66,9 @@ fn what_is_written_reads_back() {
                 let (again, _) = through(Format::Dhtmlxq, &options, Encoding::Utf8, &pgn).expect("written");
                 // PGN has an order of headers of its own.
                 let sorted = |mut kept: Kept| {
+                    for (_, date) in kept.tags.iter_mut().filter(|(name, _)| name == "Date") {
+                        *date = date_in_pgn(date, "dhtmlxq");
+                    }
                     kept.tags.sort();
                     kept
                 };

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use jipu::diag::Code;
 use jipu::format::{Format, Refusal, WriteOptions, XqfVersion};
-use jipu::record::{DateForm, GameRecord, date_to_write};
+use jipu::record::GameRecord;
 use jipu::source::Encoding;
 
-use crate::collections::{Kept, check, files, is_full, kept, through};
+use crate::collections::{Kept, check, date_in_pgn, files, is_full, kept, through};
 use crate::corpus::{check_differences, games, unpacked};
 use crate::harness::Run;
 
@@ -218,6 +218,6 @@ fn from_xqf_through_pgn_to_xqf() {
         through(Format::Xqf, &options, encoding, &pgn).map(|(back, _)| back)
     };
     // A date that is whole and plain has the form of PGN.
-    let date = |text: &str| date_to_write(text, "xqf", "pgn", DateForm::Dots).into_owned();
+    let date = |text: &str| date_in_pgn(text, "xqf");
     round_trips("XQF through PGN to XQF", comment, date, way, &THROUGH_PGN);
 }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::diag::{Argument, Code, Diagnostic};
-use crate::record::{MoveTree, NodeId, Step};
+use crate::record::{MoveTree, NodeId};
 use crate::source::Span;
 
 use super::listing::{Ends, Place};
@@ -111,22 +111,4 @@ impl Moves {
             self.fault = Some(Fault { code: Code::Trailing, offset: self.end, count: left as i64 });
         }
     }
-}
-
-/// The order in which a tree is written, the start position first: each node, whether a move follows it and whether an
-/// alternative to it is to come.
-#[allow(dead_code, reason = "the formats to come")]
-pub(crate) fn order(tree: &MoveTree) -> impl Iterator<Item = (NodeId, bool, bool)> + '_ {
-    let mut walk = tree.preorder();
-    let nodes = std::iter::from_fn(move || {
-        loop {
-            if let Step::Enter(id) = walk.next(tree)? {
-                return Some(id);
-            }
-        }
-    });
-    std::iter::once(NodeId::ROOT).chain(nodes).map(|id| {
-        let node = tree.node(id);
-        (id, node.first_child().is_some(), node.next_sibling().is_some())
-    })
 }

@@ -33,7 +33,6 @@ pub(crate) fn place(points: impl Iterator<Item = Option<Square>>) -> (Setup, boo
 
 /// The points of a position in the order of such lists, `None` for a piece that is absent; `None` altogether where it
 /// has more pieces of a kind than there are.
-#[allow(dead_code, reason = "the formats to come")]
 pub(crate) fn points(setup: &Setup) -> Option<[Option<Square>; 32]> {
     let mut points = [None; 32];
     for square in Square::all() {
