@@ -42,7 +42,7 @@ complete -c jipu -n "__fish_jipu_needs_command" -f -a "help" -d 'Print this mess
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
-complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-lines -d 'The most live lines of play kept for a sheet that is abbreviated or has holes' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -76,7 +76,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand check" -s V -l version -d 'Pri
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
-complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-lines -d 'The most live lines of play kept for a sheet that is abbreviated or has holes' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -163,7 +163,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand show" -s V -l version -d 'Prin
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
-complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-lines -d 'The most live lines of play kept for a sheet that is abbreviated or has holes' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -195,6 +195,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand limit" -l at -d 'After how man
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l at-round -d 'In which round the claim was made, before the claimant\'s move' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l claims -d 'Earlier claims in this game, such as `150:red,160:red`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l quiet-before -d 'Plies without a capture before the record begins' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l slips -d 'Judge over all games within so many slips of the pen' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l variation -d 'Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l game -d 'Judge only the game of this number in each file' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l reaching -d 'List the stretches without a capture of this many rounds or more' -r
@@ -243,7 +244,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand man" -s V -l version -d 'Print
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
-complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-lines -d 'The most live lines of play kept for a sheet that is abbreviated or has holes' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'

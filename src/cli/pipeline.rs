@@ -38,7 +38,10 @@ pub(super) enum Wanted {
     /// Every game.
     All,
     /// Every game; those of abbreviated sheets with all lines of play that agree with them.
-    AllWithLines,
+    AllWithLines {
+        /// How many slips of the pen they allow for.
+        slips: u32,
+    },
     /// Games with findings, or with findings beyond notes; the others are counted only.
     Found { notes: bool },
 }
@@ -96,7 +99,8 @@ pub(super) fn run_over(
     let options = SheetOptions {
         resolve: ResolveOptions { placement: args.placement() },
         max_lines: args.max_lines,
-        keep_lines: matches!(wanted, Wanted::AllWithLines),
+        keep_lines: matches!(wanted, Wanted::AllWithLines { .. }),
+        slips: if let Wanted::AllWithLines { slips } = wanted { slips } else { 0 },
     };
     let criteria = args.filter.criteria();
     let criteria = (!criteria.is_empty()).then(|| Arc::new(criteria));

@@ -193,6 +193,8 @@ codes! {
     DirectionLost = Not 21 "direction-lost" Warning,
     LinesLeft = Not 22 "lines-left" Note,
     OneSideOnly = Not 23 "one-side-only" Error,
+    HoleFilled = Not 24 "hole-filled" Warning,
+    HoleOpen = Not 25 "hole-open" Warning,
     Geometry = Mov 1 "geometry" Error,
     PathBlocked = Mov 2 "path-blocked" Error,
     HorseLegBlocked = Mov 3 "horse-leg-blocked" Error,

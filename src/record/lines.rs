@@ -1,6 +1,6 @@
-//! All lines of play that agree with a sheet, as far as they differ in what a count goes by.
+//! All lines of play that agree with a sheet, with what a count goes by.
 
-use crate::board::Outcome;
+use crate::board::{Move, Outcome};
 
 /// A ply that leads from one state to another. A state is a position, known by its number only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,6 +9,8 @@ pub struct LineEdge {
     pub from: u32,
     /// The state after it.
     pub to: u32,
+    /// The move.
+    pub action: Move,
     /// Whether it takes a piece.
     pub captures: bool,
     /// Whether it gives check.
@@ -17,9 +19,9 @@ pub struct LineEdge {
     pub pawn: bool,
 }
 
-/// The lines of play of an abbreviated sheet: for every entry that was read, what its ply may have been.
+/// The lines of play of a sheet that was read as a whole: for every entry that was read, what its ply may have been.
 ///
-/// Every way from state 0 through all entries is one line, or several that do not differ in what is held here.
+/// Every way from state 0 through all entries is one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines {
     /// The edges of each entry, sorted.
@@ -28,4 +30,6 @@ pub struct Lines {
     pub ends: Vec<Option<Outcome>>,
     /// Whether these are all lines; false when lines were dropped because there were too many.
     pub complete: bool,
+    /// How many entries may be other moves than written.
+    pub slips: u32,
 }

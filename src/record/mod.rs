@@ -17,6 +17,8 @@ pub use date::{Date, DateForm, DateReading, DateRemark, date_to_write};
 pub use identity::{GameHash, game_id};
 pub use lines::{LineEdge, Lines};
 pub use outcome::{GameResult, ResultForm};
+
+pub use repair::suggest;
 pub use replay::Replay;
 pub use resolve::{Prepared, ResolveOptions, check_margins, prepare, resolve, resolve_variations};
 pub use start::Start;
@@ -28,6 +30,7 @@ pub(crate) use walk::reason_code;
 use std::borrow::Cow;
 
 use crate::board::Position;
+use crate::notation::is_hole;
 use crate::source::{SourceText, Span};
 
 /// One game as found, with what was understood beside what was written.
@@ -91,6 +94,24 @@ impl GameRecord {
     /// The text of a node as found.
     pub fn text_of(&self, node: NodeId) -> &str {
         self.tree.node(node).span.of(self.source.text())
+    }
+
+    /// Takes back what was supposed of the entries from the first missing one on that may be several moves: they stay
+    /// as written. True where there is one.
+    pub fn stop_at_open_hole(&mut self) -> bool {
+        let is_open_hole = |&id: &NodeId| {
+            let node = self.tree.node(id);
+            node.state == MoveState::Open && node.written.is_none() && is_hole(self.text_of(id))
+        };
+        let Some(hole) = self.tree.main_line().find(is_open_hole) else { return false };
+        let behind: Vec<NodeId> = std::iter::once(hole).chain(self.tree.line_from(hole)).collect();
+        for &id in &behind {
+            let node = self.tree.node_mut(id);
+            (node.action, node.state) = (None, MoveState::Unreached);
+        }
+        self.tree.node_mut(hole).state = MoveState::Unreadable;
+        self.lines = None;
+        true
     }
 
     /// A node as it was written, a refused move that came without text included.

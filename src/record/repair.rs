@@ -13,12 +13,7 @@ const MOST: usize = 3;
 /// Near legal moves for an entry of the main line, ranked by how far the rest of the record then replays: one
 /// element miswritten (piece, word or file, direction, number), two digits exchanged, or the entry exchanged
 /// with the next one or the one after.
-pub(super) fn suggest(
-    record: &GameRecord,
-    id: NodeId,
-    position: &Position,
-    prepared: &Prepared,
-) -> Vec<Suggestion> {
+pub fn suggest(record: &GameRecord, id: NodeId, position: &Position, prepared: &Prepared) -> Vec<Suggestion> {
     let rest: Vec<WrittenMove> =
         record.tree.line_from(id).map_while(|id| record.tree.node(id).written).collect();
     let mut found: Vec<(u32, Suggestion)> = Vec::new();

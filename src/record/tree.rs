@@ -35,6 +35,8 @@ pub enum MoveState {
     Certain,
     /// Read otherwise than written (confused characters, an assumed slip); legal, and marked for it.
     Repaired,
+    /// Not written: the entry is missing or cannot be read, and only this move lets the rest be read.
+    Filled,
     /// One of several readings that the rest of the sheet leaves open; no choice was made.
     Open,
     /// Not legal, for this reason.
@@ -52,7 +54,7 @@ pub enum MoveState {
 impl MoveState {
     /// Whether the node has a move.
     pub const fn is_resolved(self) -> bool {
-        matches!(self, MoveState::Certain | MoveState::Repaired | MoveState::Open)
+        matches!(self, MoveState::Certain | MoveState::Repaired | MoveState::Filled | MoveState::Open)
     }
 }
 

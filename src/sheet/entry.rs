@@ -3,8 +3,8 @@
 use crate::board::{Move, Position, Reason};
 use crate::notation::abbreviated::AbbreviatedMove;
 use crate::notation::column::{Direction, Qualifier};
-use crate::notation::{Reading, WrittenMove};
-use crate::record::{MoveTree, NodeId, Prepared};
+use crate::notation::{Reading, WrittenMove, is_hole};
+use crate::record::{GameRecord, MoveState, NodeId, Prepared};
 
 /// An entry of the main line.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,8 @@ pub(super) enum Said {
     Written(WrittenMove),
     /// A move that came as a move, not as text.
     Known(Move),
+    /// Nothing: the entry is missing, or a sign stands in its place. It may be any move.
+    Hole,
     /// Text that is no move.
     Nothing,
 }
@@ -38,18 +40,30 @@ pub(super) enum Assumption {
 }
 
 /// The entries of the main line.
-pub(super) fn of_main_line(tree: &MoveTree) -> Vec<Entry> {
-    tree.main_line()
-        .map(|id| {
-            let node = tree.node(id);
-            let said = match (node.written, node.action.or(node.refused)) {
-                (Some(written), _) => Said::Written(written),
-                (None, Some(action)) => Said::Known(action),
-                (None, None) => Said::Nothing,
-            };
-            Entry { id, said, assumed: None }
-        })
-        .collect()
+pub(super) fn of_main_line(record: &GameRecord) -> Vec<Entry> {
+    record.tree.main_line().map(|id| Entry { id, said: said(record, id), assumed: None }).collect()
+}
+
+fn said(record: &GameRecord, id: NodeId) -> Said {
+    let node = record.tree.node(id);
+    match (node.written, node.action.or(node.refused)) {
+        _ if is_missing(record, id) => Said::Hole,
+        (Some(written), _) => Said::Written(written),
+        (None, Some(action)) => Said::Known(action),
+        (None, None) => Said::Nothing,
+    }
+}
+
+/// Whether an entry is missing: nothing or a sign stands in its place.
+pub(super) fn is_missing(record: &GameRecord, id: NodeId) -> bool {
+    let node = record.tree.node(id);
+    let nothing = node.written.is_none()
+        && node.action.or(node.refused).is_none()
+        && matches!(node.state, MoveState::Unread | MoveState::Unreadable);
+    nothing && {
+        let text = record.text_of(id);
+        text.is_empty() || is_hole(text)
+    }
 }
 
 impl Entry {
@@ -74,8 +88,14 @@ impl Entry {
                 moves.extend_from_slice(prepared.read(&written, position).moves());
             }
             (Said::Known(action), _) if position.is_legal(action) => moves.push(action),
+            (Said::Hole, _) => moves.extend(position.legal_moves()),
             (Said::Known(_) | Said::Nothing, _) => {}
         }
+    }
+
+    /// Whether the entry is missing.
+    pub(super) const fn is_hole(&self) -> bool {
+        matches!(self.said, Said::Hole)
     }
 
     /// The entry under an assumption, where that can explain anything.
@@ -124,7 +144,7 @@ impl Entry {
                     live.iter().filter_map(|position| position.illegality(action)).map(|why| why.reason);
                 vec![("reason", reason.max())]
             }
-            Said::Nothing => Vec::new(),
+            Said::Hole | Said::Nothing => Vec::new(),
         };
         reasons.into_iter().filter_map(|(name, reason)| Some((name, reason?))).collect()
     }

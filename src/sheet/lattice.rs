@@ -199,6 +199,9 @@ impl<'a> Stepper<'a> {
                     None => step.capped = true,
                 }
             }
+            if step.capped && entry.is_hole() {
+                break;
+            }
         }
         step
     }

@@ -40,7 +40,7 @@ fn step(lattice: &Lattice, entry: usize, live: &mut [Position], numbers: &[Optio
         });
         let (captures, checks) = (undo.captured().is_some(), position.is_check());
         position.unmake(action, undo);
-        step.edges.push(LineEdge { from, to, captures, checks, pawn });
+        step.edges.push(LineEdge { from, to, action, captures, checks, pawn });
     }
     step.edges.sort_unstable();
     step.edges.dedup();

@@ -15,13 +15,14 @@ mod lines;
 mod read;
 mod report;
 mod signs;
+mod slips;
 #[cfg(test)]
 mod tests;
 mod verdict;
 
 use crate::diag::Diagnostic;
 use crate::notation::WrittenMove;
-use crate::record::{self, GameRecord, MoveTree, ResolveOptions};
+use crate::record::{self, GameRecord, Lines, MoveTree, ResolveOptions};
 
 /// How sheets are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,31 +34,55 @@ pub struct SheetOptions {
     pub max_lines: usize,
     /// Whether [`GameRecord::lines`] is filled, for counts over all lines of play.
     pub keep_lines: bool,
+    /// How many slips of the pen [`GameRecord::lines`] allow for.
+    pub slips: u32,
 }
 
 impl Default for SheetOptions {
     fn default() -> SheetOptions {
-        SheetOptions { resolve: ResolveOptions::default(), max_lines: 10_000, keep_lines: false }
+        SheetOptions { resolve: ResolveOptions::default(), max_lines: 100_000, keep_lines: false, slips: 0 }
     }
 }
 
-/// Resolves every move of a record and reports what cannot be: an abbreviated sheet as a whole, any other
-/// record move by move as [`record::resolve`] does.
+/// Resolves every move of a record and reports what cannot be: an abbreviated sheet and one with entries missing as a
+/// whole, any other record move by move as [`record::resolve`] does.
 ///
-/// Every entry of an abbreviated main line gets the move of one line that agrees with the whole sheet; its
+/// Every entry of a main line that is read as a whole gets the move of one line that agrees with the whole sheet; its
 /// state says whether that is the only possible one, and [`MoveTree::candidates`] gives the others.
 pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Diagnostic>) {
-    if !is_abbreviated(&record.tree) {
+    if options.slips == 0 {
+        return resolve_as_written(record, options, out);
+    }
+    let entries = entry::of_main_line(record);
+    resolve_as_written(record, options, out);
+    let prepared = record::prepare(record, options.resolve, &mut Vec::new());
+    let lines =
+        prepared.and_then(|prepared| slips::lines(&prepared, &entries, options.slips, options.max_lines));
+    match lines {
+        Some(lines) => slips::store(record, lines),
+        // There are too many, or none: nothing is known of them.
+        None => record.lines = Some(Box::new(Lines { slips: options.slips, ..Lines::default() })),
+    }
+}
+
+/// The same, supposing that no entry is miswritten that can be read.
+fn resolve_as_written(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Diagnostic>) {
+    if !is_abbreviated(&record.tree) && !has_holes(record) {
         return record::resolve(record, options.resolve, out);
     }
     let Some(mut prepared) = record::prepare(record, options.resolve, out) else { return };
     record::check_margins(record, &prepared.position, out);
-    let entries = entry::of_main_line(&record.tree);
+    let entries = entry::of_main_line(record);
     signs::decide(record, &mut prepared, &entries, options.max_lines, out);
     let reading = read::read(&prepared, entries, options.max_lines);
-    let judged = verdict::judge(&prepared, &reading);
-    if options.keep_lines && reading.lattice.len() > 0 {
-        record.lines = Some(Box::new(lines::of(&prepared, &reading)));
+    let wants_lines = reading.lattice.len() > 0 && (options.keep_lines || has_holes(record));
+    let lines = wants_lines.then(|| Box::new(lines::of(&prepared, &reading)));
+    let judged = verdict::judge(&prepared, &reading, lines.as_deref());
+    record.lines = lines.filter(|_| options.keep_lines);
+    // Entries contradict each other. Nobody knows which of them is wrong, and a count does not rest on a guess.
+    let slips = reading.slips();
+    if slips > 0 && options.keep_lines {
+        record.lines = Some(Box::new(Lines { slips, ..Lines::default() }));
     }
     report::report(record, &prepared, &reading, &judged, out);
     report::store(record, prepared, &reading, &judged, out);
@@ -71,4 +96,10 @@ fn is_abbreviated(tree: &MoveTree) -> bool {
         || tree.main_line().map(|id| matches!(tree.node(id).written, Some(WrittenMove::Abbreviated(_))));
     abbreviated().take(GLANCE).any(|found| found)
         && abbreviated().filter(|&found| found).count() * 3 >= abbreviated().count()
+}
+
+/// Whether an entry of the main line is missing. Holes behind which nothing is written are none to bridge.
+fn has_holes(record: &GameRecord) -> bool {
+    let hole = record.tree.main_line().find(|&id| entry::is_missing(record, id));
+    hole.is_some_and(|hole| record.tree.line_from(hole).any(|id| record.tree.node(id).written.is_some()))
 }

@@ -15,8 +15,8 @@ const SUPPORT: usize = 4;
 const MOST_SLIPS: usize = 3;
 /// How many words of a game may be missing. Writers who leave them out do so throughout.
 const MOST_WORDS: usize = 30;
-/// How many moves the lattice may hold, in multiples of the positions kept: a bound for sheets that never end.
-const MOST_MOVES: usize = 1_000;
+/// How many moves the lattice may hold, 24 bytes each: a bound for sheets that never end.
+const MOST_MOVES: usize = 6_000_000;
 
 /// A sheet with all lines of play that agree with it.
 #[derive(Debug)]
@@ -33,6 +33,13 @@ pub(super) struct SheetReading {
     pub(super) max_lines: usize,
 }
 
+impl SheetReading {
+    /// How many entries were read by assuming a slip of the pen.
+    pub(super) fn slips(&self) -> u32 {
+        self.entries.iter().filter(|entry| entry.assumed == Some(Assumption::DigitSlip)).count() as u32
+    }
+}
+
 /// Reads a sheet from its start.
 pub(super) fn read(prepared: &Prepared, mut entries: Vec<Entry>, max_lines: usize) -> SheetReading {
     let mut stepper = Stepper::new(prepared, max_lines);
@@ -40,12 +47,26 @@ pub(super) fn read(prepared: &Prepared, mut entries: Vec<Entry>, max_lines: usiz
     let mut capped_at = None;
     // The positions before each entry and after the last; those of long ago are not kept.
     let mut lives = vec![vec![prepared.position.clone()]];
+    // The last place before a run of holes, for one that is too long to be bridged.
+    let mut shore: Option<(usize, Vec<Position>)> = None;
     while let Some(entry) = entries.get(lattice.len()) {
         let at = lattice.len();
-        if lattice.edges() / MOST_MOVES >= max_lines {
+        if lattice.edges() >= MOST_MOVES {
             stepper.keep_one();
         }
+        let after_hole = at.checked_sub(1).is_some_and(|before| entries[before].is_hole());
+        if entry.is_hole() && !after_hole && capped_at.is_none() {
+            shore = Some((at, lives[at].clone()));
+        }
         let step = stepper.step(&mut lives[at], entry);
+        if step.capped
+            && let Some((hole, live)) = shore.take()
+        {
+            // Too many holes to be bridged: what was read before them stands.
+            lattice.truncate(hole);
+            lives = vec![live];
+            break;
+        }
         if !step.live.is_empty() {
             if step.capped && capped_at.is_none() {
                 capped_at = Some(at);
@@ -73,7 +94,7 @@ pub(super) fn read(prepared: &Prepared, mut entries: Vec<Entry>, max_lines: usiz
 /// Whether a slip can be the reason why nothing goes on: not after the end of the game, and not where there is
 /// no move at all.
 fn can_be_explained(entry: &Entry, live: &[Position]) -> bool {
-    !matches!(entry.said, Said::Nothing) && live.iter().any(Position::has_legal_move)
+    !matches!(entry.said, Said::Nothing | Said::Hole) && live.iter().any(Position::has_legal_move)
 }
 
 /// Finds the assumption on one of the last entries under which the sheet goes on: first that a word is missing,

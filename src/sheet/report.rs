@@ -5,8 +5,11 @@ use super::read::SheetReading;
 use super::verdict::{End, Judgement};
 use crate::board::{Move, Outcome, Position};
 use crate::diag::{Argument, AtMove, Code, Diagnostic};
-use crate::notation::Remarks;
+use crate::notation::{Remarks, WrittenMove};
 use crate::record::{self, GameRecord, MoveState, Prepared};
+
+/// How many moves of a hole are named.
+const FEW: usize = 6;
 
 /// Reports what is not certain, in the order of the sheet.
 pub(super) fn report(
@@ -23,21 +26,42 @@ pub(super) fn report(
             out.push(place(record, start, index, entry, Code::TooMany).with("lines", Argument::Number(kept)));
         }
         let code = match verdict.state {
+            MoveState::Open if matches!(entry.said, Said::Hole) => Code::HoleOpen,
             MoveState::Open => Code::EntryOpen,
+            MoveState::Filled => Code::HoleFilled,
             MoveState::Repaired if entry.assumed.is_some() => Code::SlipAssumed,
             MoveState::Repaired if verdict.remarks.has(Remarks::REPAIRED) => Code::TokenRepaired,
             MoveState::Repaired => Code::CoordinatesSwapped,
             _ => continue,
         };
+        // Where lines were dropped nothing is certain, and that was said.
+        if code == Code::EntryOpen && verdict.moves.len() == 1 {
+            continue;
+        }
         let mut finding = place(record, start, index, entry, code);
+        if code == Code::EntryOpen && !matches!(entry.said, Said::Written(WrittenMove::Abbreviated(_))) {
+            finding = finding.with("kind", Argument::Text("written".to_owned()));
+        }
         finding.candidates.clone_from(&verdict.moves);
         finding.arguments.extend(match code {
+            Code::HoleOpen => Some(("count", Argument::Number(verdict.moves.len() as i64))),
             Code::EntryOpen => verdict.texts.clone().map(|texts| ("readings", Argument::Text(texts))),
             _ => Some((
                 "read-as",
                 Argument::Text(verdict.texts.clone().unwrap_or_else(|| plain(&verdict.moves))),
             )),
         });
+        if let Some(facts) = verdict.facts.filter(|_| code == Code::HoleOpen) {
+            for (name, fact) in [("captures", facts.captures), ("checks", facts.checks)] {
+                let word = fact.map_or("perhaps", |fact| if fact { "yes" } else { "no" });
+                finding = finding.with(name, Argument::Text(word.to_owned()));
+            }
+            if verdict.moves.len() <= FEW
+                && let Some(texts) = &verdict.texts
+            {
+                finding = finding.with("readings", Argument::Text(texts.clone()));
+            }
+        }
         out.push(finding);
     }
     let at_least = is_lower_bound(reading, judged);
@@ -71,7 +95,7 @@ fn place(record: &GameRecord, start: &Position, index: usize, entry: &Entry, cod
     let at = AtMove::on_main_line(index as u32 + 1, start.side(), start.round());
     let text = match entry.said {
         Said::Known(action) => action.to_string(),
-        Said::Written(_) | Said::Nothing => record.text_of(entry.id).to_owned(),
+        Said::Written(_) | Said::Hole | Said::Nothing => record.text_of(entry.id).trim().to_owned(),
     };
     let finding = Diagnostic::new(code).with_at(at).with_text(text);
     let span = record.tree.node(entry.id).span;
@@ -108,6 +132,7 @@ fn dead_end(
         }
     };
     if let [position] = reading.live.as_slice() {
+        finding.suggestions = record::suggest(record, entry.id, position, prepared);
         finding.position = Some(Box::new(position.clone()));
         finding.previous = judged.verdicts.last().and_then(|verdict| match verdict.moves[..] {
             [action] => Some(action),

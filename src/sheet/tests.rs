@@ -352,7 +352,7 @@ fn a_sheet_without_end_is_read_in_bounded_space() {
     let fen = "3k5/9/9/9/9/6R2/9/9/9/4K4 w - - 0 1";
     let mut record = record_of(Some(fen), "车33 将41 ".repeat(2_000).trim_end());
     let prepared = record::prepare(&mut record, ResolveOptions::default(), &mut Vec::new()).unwrap();
-    let reading = read::read(&prepared, entry::of_main_line(&record.tree), 2);
+    let reading = read::read(&prepared, entry::of_main_line(&record), 2);
     assert_eq!(reading.lattice.len(), 4_000);
     assert!(reading.lattice.edges() < 2_000 + 4_000, "{}", reading.lattice.edges());
 }

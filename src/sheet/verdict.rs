@@ -4,7 +4,7 @@ use super::entry::{Entry, Said};
 use super::read::SheetReading;
 use crate::board::{Move, Outcome, Position, Reason};
 use crate::notation::{Reading, Remarks, Writer, WrittenMove};
-use crate::record::{MoveState, Prepared};
+use crate::record::{LineEdge, Lines, MoveState, Prepared};
 
 /// How many positions are looked at to see whether a move has the same full text in all of them.
 const MOST_COMPARED: usize = 200;
@@ -19,12 +19,31 @@ pub(super) struct Verdict {
     pub(super) moves: Vec<Move>,
     /// The move of the line chosen to stand for all.
     pub(super) chosen: Move,
-    /// Certain, open or repaired.
+    /// Certain, filled, open or repaired.
     pub(super) state: MoveState,
+    /// Of a hole what all its moves have in common.
+    pub(super) facts: Option<Facts>,
     /// What the entry's own notation remarks on the chosen move.
     pub(super) remarks: Remarks,
     /// The full texts of the moves, where the entry is not certain and the surviving lines agree on them.
     pub(super) texts: Option<String>,
+}
+
+/// What is known of a missing move: whether it took a piece, and whether it gave check; `None` where it may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Facts {
+    pub(super) captures: Option<bool>,
+    pub(super) checks: Option<bool>,
+}
+
+impl Facts {
+    fn of(edges: &[LineEdge]) -> Facts {
+        let alike = |fact: fn(&LineEdge) -> bool| {
+            let first = edges.first().map(fact)?;
+            edges.iter().all(|edge| fact(edge) == first).then_some(first)
+        };
+        Facts { captures: alike(|edge| edge.captures), checks: alike(|edge| edge.checks) }
+    }
 }
 
 /// What is known of a sheet.
@@ -56,7 +75,7 @@ pub(super) enum End {
 
 impl End {
     fn of(prepared: &Prepared, reading: &SheetReading, entry: &Entry) -> End {
-        if matches!(entry.said, Said::Nothing) {
+        if matches!(entry.said, Said::Hole | Said::Nothing) {
             return End::Unreadable;
         }
         if !reading.live.iter().any(Position::has_legal_move) {
@@ -82,8 +101,8 @@ impl End {
     }
 }
 
-/// Judges a sheet.
-pub(super) fn judge(prepared: &Prepared, reading: &SheetReading) -> Judgement {
+/// Judges a sheet; `lines` are there where it has holes.
+pub(super) fn judge(prepared: &Prepared, reading: &SheetReading, lines: Option<&Lines>) -> Judgement {
     let mut position = prepared.position.clone();
     let line = reading.lattice.first_line();
     let mut verdicts = Vec::with_capacity(line.len());
@@ -92,17 +111,22 @@ pub(super) fn judge(prepared: &Prepared, reading: &SheetReading) -> Judgement {
         let remarks = remarks(prepared, entry, &position);
         let repaired =
             entry.assumed.is_some() || remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
+        let is_hole = matches!(entry.said, Said::Hole);
         let state = if repaired {
             MoveState::Repaired
         } else if moves.len() > 1 || reading.capped_at.is_some() {
             MoveState::Open
+        } else if is_hole {
+            MoveState::Filled
         } else {
             MoveState::Certain
         };
+        let facts = lines.filter(|_| is_hole).and_then(|lines| lines.layers.get(index));
+        let facts = facts.map(|edges| Facts::of(edges));
         let reported = state != MoveState::Certain;
         let texts = if reported { texts(&prepared.position, reading, index, &moves) } else { None };
         position.make(chosen);
-        verdicts.push(Verdict { moves, chosen, state, remarks, texts });
+        verdicts.push(Verdict { moves, chosen, state, facts, remarks, texts });
     }
     let end = reading.entries.get(verdicts.len()).map(|entry| End::of(prepared, reading, entry));
     Judgement { verdicts, end, lines: reading.lattice.lines() }
@@ -111,7 +135,9 @@ pub(super) fn judge(prepared: &Prepared, reading: &SheetReading) -> Judgement {
 /// What a notation other than the abbreviated one remarks on its move.
 fn remarks(prepared: &Prepared, entry: &Entry, position: &Position) -> Remarks {
     match entry.said {
-        Said::Written(WrittenMove::Abbreviated(_)) | Said::Known(_) | Said::Nothing => Remarks::NONE,
+        Said::Written(WrittenMove::Abbreviated(_)) | Said::Known(_) | Said::Hole | Said::Nothing => {
+            Remarks::NONE
+        }
         Said::Written(written) => match prepared.read(&written, position) {
             Reading::One(_, remarks) => remarks,
             Reading::Many(_) | Reading::None(_) => Remarks::NONE,
@@ -137,7 +163,9 @@ fn texts(start: &Position, reading: &SheetReading, index: usize, moves: &[Move])
             (agree && ways.next().is_none()).then_some(text)
         })
         .collect();
-    texts.map(|texts| texts.join(" / "))
+    // Two moves with one text are told apart by their points.
+    let differ = |texts: &Vec<String>| (1..texts.len()).all(|index| !texts[..index].contains(&texts[index]));
+    texts.filter(differ).map(|texts| texts.join(" / "))
 }
 
 /// The full text of a move after others.

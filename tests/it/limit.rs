@@ -12,6 +12,7 @@ mod examples;
 mod gaps;
 mod generator;
 mod hand;
+mod holes;
 mod lattice;
 mod reference;
 mod struck;

@@ -24,6 +24,7 @@ mod files;
 mod game;
 mod generated;
 mod harness;
+mod holes;
 mod hostile;
 mod layers;
 mod legacy;

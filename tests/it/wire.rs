@@ -91,7 +91,8 @@ objects! {
         counted_plies: Option<u32>, bounds: Option<(u32, Option<u32>)>, verdict: Option<String>,
         reason: Option<String>, reason_ply: Option<u32>, rounds_missing: Option<u32>, plies_missing: Option<u32>,
         earliest_claim: Sides<Option<u32>>, count_reached: Sides<Option<u32>>, other_readings: Vec<OtherReading>,
-        disagree: bool, fen_quiet: u32, quiet_before: u32, uncertain_plies: Vec<u32>, elisions: Vec<Elision>,
+        disagree: bool, fen_quiet: u32, quiet_before: u32, slips: u32,
+        uncertain_plies: Vec<u32>, filled_plies: Vec<u32>, ask: Vec<Ask>, elisions: Vec<Elision>,
         earlier_claims: Vec<EarlierClaim>, stretches: Vec<Stretch>, by_hand: bool,
     }
     List {
@@ -106,6 +107,8 @@ objects! {
         verdict: String,
     }
     EarlierClaim { claimant: String, at_ply: u32, verdict: String, reason: String, same_stage: Option<bool> }
+    Ask { ply: u32, answers: Vec<Answer> }
+    Answer { r#move: String, bounds: (u32, Option<u32>), verdict: String }
     Elision { after_ply: u32, rounds: u32, at_least: bool }
     Stretch {
         from_ply: u32, to_ply: u32, plies: u32, begins_with: Option<String>,

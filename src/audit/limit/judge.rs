@@ -20,6 +20,10 @@ pub(super) struct Judge<'a> {
 impl Judge<'_> {
     /// The count of a reading after so many plies.
     pub(super) fn count(&self, at: u32, reading: Reading, claimant: Color) -> Count {
+        // Nobody knows which entry is wrong, nor how many are missing.
+        if self.line.contradicted.is_some_and(|first| first <= at) {
+            return Count { lower: 0, upper: None };
+        }
         self.spread.count(at, reading, claimant, self.rule.counting_cap())
     }
 
@@ -124,6 +128,7 @@ impl Judge<'_> {
             why,
             others,
             earlier,
+            ask: Vec::new(),
         }))
     }
 

@@ -28,6 +28,14 @@ pub(super) enum Layer {
 }
 
 impl Layer {
+    /// What a ply may do that is one of these ways, which are sorted.
+    pub(super) fn of(edges: Vec<Edge>) -> Layer {
+        match edges[..] {
+            [edge] => Layer::Known(edge),
+            _ => Layer::Open(edges),
+        }
+    }
+
     /// What it may do; nothing where nobody knows.
     pub(super) fn edges(&self) -> &[Edge] {
         match self {
@@ -50,9 +58,11 @@ impl Layer {
 }
 
 /// A line to judge.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) plies: Vec<PlyFact>,
+    /// Whether the layers are those of all lines of play that agree with the sheet.
+    pub(super) follows_lines: bool,
     /// A layer for every entry, the unresolved ones included.
     pub(super) layers: Vec<Layer>,
     pub(super) start: Position,
@@ -60,7 +70,10 @@ pub(super) struct Line {
     /// Whether the lines of play disagree on how the game ended.
     pub(super) end_is_open: bool,
     pub(super) first_illegal: Option<u32>,
+    /// The first entry that contradicts those before it: one of them, or this one, is not what was played.
+    pub(super) contradicted: Option<u32>,
     pub(super) open: Vec<u32>,
+    pub(super) filled: Vec<u32>,
     pub(super) elisions: Vec<Elision>,
 }
 
@@ -82,19 +95,31 @@ impl Line {
             lines.ends.iter().any(Option::is_some) && lines.ends.iter().any(Option::is_none)
         });
         let states: Vec<MoveState> = nodes.iter().map(|&id| record.tree.node(id).state).collect();
+        let unbounded = record.lines.as_deref().is_some_and(|lines| lines.slips > 0 && !lines.complete);
         let mut layers = match lines {
+            // With slips that nobody could follow every ply may be anything.
+            None if unbounded => vec![Layer::Unknown; plies.len()],
             Some(lines) => layers_of_lines(lines, &states, rule),
             None => layers_of_line(&plies, &states, rule),
         };
+        let stops = states.get(plies.len());
+        let contradicts =
+            stops.is_some_and(|state| matches!(state, MoveState::Illegal(_) | MoveState::Ambiguous));
+        let assumed = states.iter().position(|state| *state == MoveState::Repaired).filter(|_| unbounded);
         // What stands behind the end of the game is no ply.
         if ended.is_none() || end_is_open {
             layers.resize(nodes.len(), Layer::Unknown);
         }
-        let is_open = |state: &MoveState| matches!(state, MoveState::Open | MoveState::Repaired);
+        let plies_in = |wanted: fn(&MoveState) -> bool| {
+            states.iter().zip(1..).filter(|(state, _)| wanted(state)).map(|(_, ply)| ply).collect()
+        };
         Ok(Line {
+            follows_lines: lines.is_some(),
             first_illegal: (nodes.len() > plies.len()).then_some(plies.len() as u32 + 1),
+            contradicted: assumed.or(contradicts.then_some(plies.len())).map(|index| index as u32 + 1),
             elisions: elision::find(record, &nodes[..plies.len()]),
-            open: states.iter().zip(1..).filter(|(state, _)| is_open(state)).map(|(_, ply)| ply).collect(),
+            open: plies_in(|state| matches!(state, MoveState::Open | MoveState::Repaired)),
+            filled: plies_in(|state| *state == MoveState::Filled),
             layers,
             end_is_open,
             plies,
@@ -207,24 +232,29 @@ fn layers_of_line(plies: &[PlyFact], states: &[MoveState], rule: &LimitRule) -> 
 /// What each entry may do to the count in any of the lines of play that agree with a sheet.
 fn layers_of_lines(lines: &Lines, states: &[MoveState], rule: &LimitRule) -> Vec<Layer> {
     let layer = |(ways, &state): (&Vec<LineEdge>, &MoveState)| {
-        let edge = |way: &LineEdge| Edge {
-            from: way.from,
-            to: way.to,
-            reset: resets(way.captures, way.pawn, rule),
-            check: way.checks,
-        };
-        let mut edges: Vec<Edge> = match state {
-            MoveState::Repaired => ways.iter().flat_map(|way| anything(way.from, way.to)).collect(),
-            _ => ways.iter().map(edge).collect(),
-        };
+        if state != MoveState::Repaired {
+            return Layer::of(edges_of(ways, rule));
+        }
+        let mut edges: Vec<Edge> = ways.iter().flat_map(|way| anything(way.from, way.to)).collect();
         edges.sort_unstable();
         edges.dedup();
-        match edges[..] {
-            [edge] => Layer::Known(edge),
-            _ => Layer::Open(edges),
-        }
+        Layer::of(edges)
     };
     lines.layers.iter().zip(states).map(layer).collect()
+}
+
+/// What these ways of an entry do to the count, sorted.
+pub(super) fn edges_of<'a>(ways: impl IntoIterator<Item = &'a LineEdge>, rule: &LimitRule) -> Vec<Edge> {
+    let edge = |way: &LineEdge| Edge {
+        from: way.from,
+        to: way.to,
+        reset: resets(way.captures, way.pawn, rule),
+        check: way.checks,
+    };
+    let mut edges: Vec<Edge> = ways.into_iter().map(edge).collect();
+    edges.sort_unstable();
+    edges.dedup();
+    edges
 }
 
 /// Whether a ply begins the count anew.

@@ -5,7 +5,8 @@
 //! the count as bounds, and a verdict that depends on it is [`Verdict::Indeterminate`] and says on what:
 //!
 //! * entries that were not resolved: from below nothing counts before the end of them, from above none of them took
-//!   a piece or gave check;
+//!   a piece or gave check. Where one contradicts those before it, nobody knows which of them is wrong, or
+//!   whether others are missing, and nothing is believed;
 //! * rounds that a comment says were played (又弈61回合): the same. They count for every point at or behind the move
 //!   that the comment stands behind, the end of the record included, for nobody knows which end is meant;
 //! * entries of an abbreviated sheet with several readings: over all lines of play, where the record holds them;
@@ -14,8 +15,9 @@
 //! * the half-move number of a start position: not believed, but when it would change the verdict there is none.
 //!
 //! `counter` counts under every reading; `line` is the line to judge; `spread` and `window` find the bounds;
-//! `judge` decides; `stretch` describes; `hand` does the same from counts alone; `elision` reads the comments.
+//! `judge` decides; `ask` says which entries a verdict hangs on; `stretch` describes; `hand` does the same from counts alone; `elision` reads the comments.
 
+mod ask;
 mod counter;
 mod elision;
 mod hand;
@@ -33,8 +35,8 @@ pub use counter::{Counter, Tally};
 pub use hand::{ByHand, HandAnswer, HandError, by_hand};
 pub use struck::struck;
 pub use types::{
-    Audit, Claim, Count, EarlierClaim, Elision, Judged, PlyFact, Question, QuestionError, SideTotals, Stage,
-    Stretch, Verdict, Why,
+    Answer, Asked, Audit, Claim, Count, EarlierClaim, Elision, Judged, PlyFact, Question, QuestionError,
+    SideTotals, Stage, Stretch, Verdict, Why,
 };
 
 use crate::record::GameRecord;
@@ -65,7 +67,14 @@ pub fn audit(record: &GameRecord, question: &Question) -> Result<Audit, Question
         believed: believed.as_ref().map(|spread| (spread, fen_quiet)),
     };
     let stretches = stretch::stretches(&judge, before.plies());
-    let claim = judge.claim(question)?;
+    let mut claim = judge.claim(question)?;
+    if let (Some(claim), Some(lines)) = (&mut claim, record.lines.as_deref().filter(|_| line.follows_lines))
+        && matches!(claim.why, Why::OpenEntries { .. })
+    {
+        let (at, claimant) = (claim.at_ply, claim.claimant);
+        let open = ask::Open { line: &line, lines, before, rule, at, claimant };
+        claim.ask = open.order(line.last_settled(at));
+    }
     let at = claim.as_ref().map_or(u32::MAX, |claim| claim.at_ply);
     let judged_stretch = stretches.iter().rposition(|stretch| stretch.reset_ply <= at).unwrap_or(0);
     Ok(Audit {
@@ -81,6 +90,9 @@ pub fn audit(record: &GameRecord, question: &Question) -> Result<Audit, Question
         first_illegal: line.first_illegal,
         plies: line.plies,
         open: line.open,
+        filled: line.filled,
+        over_lines: line.follows_lines,
+        slips: record.lines.as_deref().filter(|lines| lines.complete).map_or(0, |lines| lines.slips),
         elisions: line.elisions,
     })
 }

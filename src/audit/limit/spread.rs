@@ -158,6 +158,31 @@ impl<'a> Spread<'a> {
     }
 }
 
+/// The bounds of one count after so many plies, under a reading that counts forward, where every layer is to be followed.
+pub(super) fn bounds(
+    line: &Line,
+    before: Counter,
+    at: u32,
+    reading: Reading,
+    claimant: Color,
+    cap: Option<u32>,
+) -> Count {
+    let mut elisions = line.elisions.iter().peekable();
+    let mut strands = vec![Strand { state: 0, counter: before, kind: Kind::Exact, endless: false }];
+    let mut next = Vec::new();
+    let mut hidden = false;
+    for ply in 0..=at {
+        if let Some(layer) = ply.checked_sub(1).and_then(|index| line.layers.get(index as usize)) {
+            hidden = matches!(layer, Layer::Unknown) || strands.len() > MOST_STRANDS;
+            step(&mut strands, &mut next, (!hidden).then_some(layer), line.side_after(ply - 1));
+        }
+        while let Some(elision) = elisions.next_if(|elision| elision.after_ply == ply) {
+            leave_out(&mut strands, elision, line.side_after(ply), cap);
+        }
+    }
+    count(&strands, hidden, cap, reading, claimant)
+}
+
 /// Takes a ply with every strand; without a layer it may have done anything.
 fn step(strands: &mut Vec<Strand>, next: &mut Vec<Strand>, layer: Option<&Layer>, side: Color) {
     match layer {
@@ -214,13 +239,13 @@ fn known_counts(tally: &Tally) -> Counts {
 
 /// The bounds of all strands; from below nothing where the ply may have taken a piece for all that is known.
 fn counts(strands: &[Strand], hidden: bool, cap: Option<u32>) -> Counts {
-    Reading::ALL.map(|reading| {
-        Color::ALL.map(|claimant| {
-            let lower = strands.iter().filter_map(|strand| strand.lower(reading, claimant, cap)).min();
-            let possible = || strands.iter().filter(|strand| strand.kind != Kind::Spent);
-            let upper = possible().map(|strand| strand.counter.count(reading, claimant)).max();
-            let endless = possible().any(|strand| strand.endless);
-            Count { lower: if hidden { 0 } else { lower.unwrap_or(0) }, upper: upper.filter(|_| !endless) }
-        })
-    })
+    Reading::ALL.map(|reading| Color::ALL.map(|claimant| count(strands, hidden, cap, reading, claimant)))
+}
+
+fn count(strands: &[Strand], hidden: bool, cap: Option<u32>, reading: Reading, claimant: Color) -> Count {
+    let lower = strands.iter().filter_map(|strand| strand.lower(reading, claimant, cap)).min();
+    let possible = || strands.iter().filter(|strand| strand.kind != Kind::Spent);
+    let upper = possible().map(|strand| strand.counter.count(reading, claimant)).max();
+    let endless = possible().any(|strand| strand.endless);
+    Count { lower: if hidden { 0 } else { lower.unwrap_or(0) }, upper: upper.filter(|_| !endless) }
 }

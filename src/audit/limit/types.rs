@@ -304,6 +304,28 @@ pub struct Claim {
     pub missing: u32,
     /// The claims made before, judged each at its own point.
     pub earlier: Vec<EarlierClaim>,
+    /// Where entries leave the verdict open: those on which it hangs, in the order in which they are worth asking about.
+    pub ask: Vec<Asked>,
+}
+
+/// An open entry on which a verdict hangs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Its ply.
+    pub ply: u32,
+    /// What it may be.
+    pub answers: Vec<Answer>,
+}
+
+/// A move that an open entry may be, and what is known of the claim if it is that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The move.
+    pub action: Move,
+    /// The count then, under the chosen reading.
+    pub count: Count,
+    /// The verdict then.
+    pub verdict: Verdict,
 }
 
 /// Moves that a comment says were played and that the record leaves out.
@@ -344,6 +366,12 @@ pub struct Audit {
     pub first_illegal: Option<u32>,
     /// The plies of entries that are open or were read otherwise than written.
     pub open: Vec<u32>,
+    /// The plies of entries that are missing and were filled in, for only one move lets the rest be read.
+    pub filled: Vec<u32>,
+    /// Whether the verdict is about all lines of play that agree with a sheet.
+    pub over_lines: bool,
+    /// How many slips of the pen they allow for.
+    pub slips: u32,
     /// What the record says to have left out.
     pub elisions: Vec<Elision>,
 }

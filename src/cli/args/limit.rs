@@ -26,6 +26,9 @@ pub(in crate::cli) struct LimitArgs {
     /// Plies without a capture before the record begins
     #[arg(long, value_name = "PLIES", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000))]
     pub(in crate::cli) quiet_before: u32,
+    /// Judge over all games within so many slips of the pen
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "variation", value_parser = clap::value_parser!(u32).range(..=3))]
+    pub(in crate::cli) slips: u32,
     /// Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`
     #[arg(long, value_name = "PLY:N", value_delimiter = ',', value_parser = parse_branch)]
     pub(in crate::cli) variation: Vec<(u32, u32)>,

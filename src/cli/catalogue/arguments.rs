@@ -14,7 +14,9 @@ use crate::diag::{Argument, Code, Diagnostic};
 /// pieces `concerned` lists.
 pub(super) const NAMES: &[&str] = &[
     "board",
+    "captures",
     "character",
+    "checks",
     "codes",
     "concerned",
     "concerned-count",

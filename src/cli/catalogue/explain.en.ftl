@@ -734,6 +734,20 @@ one-side-only =
         the entries are kept as they were written.
     .example = `1. 炮二平五`, `2. 马二进三`, `3. 车一平二`.
     .remedy = { -sheets }
+hole-filled =
+    .what = A sign such as `?` or `__`, or nothing, stands in place of an entry, and of all legal moves only one lets
+        the rest of the sheet be read.
+    .why = The move was not written. It follows from what was, as long as nothing else on the sheet is miswritten. It
+        is marked in every output; as an omission (漏记) it still counts against the writer.
+    .example = `3. ? 马2进3 4. 车一平二 …` where only 马二进三 has cleared the way for 车一平二.
+    .remedy = Have both players confirm the move, or look for it on the other player's sheet.
+hole-open =
+    .what = A sign such as `?` or `__`, or nothing, stands in place of an entry, and several legal moves let the rest of
+        the sheet be read.
+    .why = All of them are followed. What they have in common is stated: whether the move took a piece, whether it gave
+        check. A verdict that depends on the difference says so.
+    .example = `炮二平五 ? 马二进三`: nearly every move of Black's fits.
+    .remedy = Look for the entry on the other player's sheet: `jipu reconcile`.
 direction-lost =
     .what = Abbreviated notation was asked for. It does not say 进, 退 or 平.
     .why = Some of the moves written so can be read in several ways, and the game may not read back.
@@ -741,8 +755,8 @@ direction-lost =
     .remedy = `--directions` writes `车1=2` and `车1+2`; or choose the full notation.
 
 lines-left =
-    .what = An abbreviated sheet was read as a whole: every line of play that agrees with all of its entries was
-        followed, and so many are left.
+    .what = A sheet that is abbreviated or has holes was read as a whole: every line of play that agrees with all of
+        its entries was followed, and so many are left.
     .why = 37 of 100 abbreviated moves have two or three legal readings. An entry is certain where all lines agree,
         given that no entry was miswritten; otherwise it stays open.
     .example = `炮25 马87 马23 车98 车12 炮84` leaves two lines: 车一平二 and 车一进二.

@@ -66,6 +66,18 @@ limit-unverified = not confirmed against a printed text: { $keys }
 limit-from-setup = the record begins with a set-up position and the count begins there; the counter in its FEN says { $quiet } plies, which is not believed
 limit-quiet-before = { $plies } plies before the record are counted as well (--quiet-before; no checks among them are assumed)
 limit-by-hand = claimed by { $claimant } before { $turn }'s move of round { $round }; from the counts as stated, no record was looked at
+limit-filled = not on the sheet, and filled in, for only one move lets the rest be read: { $places }
+limit-slips = the answer is about every game within { $slips } of this sheet: so many entries may be any legal move (--slips)
+limit-over-lines = the answer is about every game that agrees with the sheet as written; a slip that is legal and contradicts nothing cannot be seen by anybody
+limit-ask = what to ask about, first what decides most:
+limit-ask-entry = { $place }, `{ $text }`: { $answers }
+limit-ask-answer = { $text } → { $verdict ->
+        [holds] holds ({ $count })
+        [fails] does not hold ({ $count })
+       *[indeterminate] still open ({ $count })
+    }
+limit-ask-more = { $count } more moves
+limit-ask-others = and { $count } more entries
 limit-uncertain = entries with more than one reading, or read otherwise than written: plies { $plies }; the table below follows one reading, the answer all of them
 limit-elision = behind ply { $ply }, { $rounds ->
         [one] one round

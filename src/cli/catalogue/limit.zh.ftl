@@ -49,6 +49,18 @@ limit-unverified = 未经印刷文本核实：{ $keys }
 limit-from-setup = 记录从所给局面开始，计数从那里起算；FEN 中的计数为 { $quiet } 着，未采信
 limit-quiet-before = 另计记录开始之前的 { $plies } 着（依 --quiet-before，假定其中没有将军）
 limit-by-hand = { $claimant }提出，在第 { $round } 回合{ $turn }走子之前；依所述的着数计算，未核对任何记录
+limit-filled = 原谱漏记、据其余各着补入（只有一种着法读得通）：{ $places }
+limit-slips = 结论就与此记录至多差 { $slips } 着的一切对局而言：任何这么多着都可能是别的合法着法（--slips）
+limit-over-lines = 结论就与此记录相符的一切对局而言；合法而不与他着矛盾的笔误，任何人都无从看出
+limit-ask = 应先问明的各着，最能定案的在前：
+limit-ask-entry = { $place } `{ $text }`：{ $answers }
+limit-ask-answer = { $text } → { $verdict ->
+        [holds] 成立（{ $count }）
+        [fails] 不成立（{ $count }）
+       *[indeterminate] 仍不能断定（{ $count }）
+    }
+limit-ask-more = 另有 { $count } 种着法
+limit-ask-others = 另有 { $count } 着
 limit-uncertain = 第 { $plies } 着的记录不是唯一读法，或是改读的；下表按其中一种读法列出，结论按所有读法得出
 limit-elision = 第 { $ply } 着之后有 { $rounds } 回合{ $more ->
         [yes] 以上

@@ -62,7 +62,10 @@ short-place = {"; "}
 
 ## What is added to a finding
 
-note-readings = readings: { $readings }
+note-readings = readings: { $readings }{ $more ->
+        [0] {""}
+       *[other] , and { $more } more
+    }
 note-meant = did you mean: `{ $text }`{ $replays ->
         [0] {""}
         [one] {" "}(then { $replays } more entry replays)
@@ -721,7 +724,10 @@ no-reading = no line of play goes on with { text-move }
     }
     .summary = no line of play goes on with this entry
     .help = this entry or one before it is wrong; compare it with the other player's sheet
-entry-open = { text-move } stays open: nothing on the sheet decides its direction
+entry-open = { text-move } stays open: { $kind ->
+        [written] for want of an entry before it, nobody knows where the piece stood
+       *[other] nothing on the sheet decides its direction
+    }
     .label = { $readings ->
         [none] several moves are possible
         [other] { $readings } moves are possible
@@ -757,6 +763,33 @@ one-side-only = each round has one entry only: { $side-name ->
     .label = the same side again
     .summary = only the entries of one side are there
     .help = look for the other half of the sheet, or for the other player's
+hole-filled = an entry is missing: only { $read-as ->
+        [none] one move
+       *[other] `{ $read-as }`
+    } lets the rest be read
+    .label = not written; filled in
+    .summary = a missing entry was filled in: only one move lets the rest be read
+    .help = have both players confirm it
+hole-open = an entry is missing: { $count ->
+        [none] several moves let
+       *[other] { $count } moves let
+    } the rest be read
+    .label = { $captures ->
+        [yes] it took a piece
+        [no] it took no piece
+       *[other] whether it took a piece is not known
+    }{ $checks ->
+        [yes] , and gave check
+        [no] , and gave no check
+       *[other] , nor whether it gave check
+    }{ $readings ->
+        [none] {""}
+        [one] {""}
+        [other] {""}
+       *[text] {": "}{ $readings }
+    }
+    .summary = an entry is missing, and several moves let the rest be read
+    .help = the other player's sheet may have it
 direction-lost = abbreviated notation leaves out the directions{ $count ->
         [none] {""}
         [one] ; one move written so has several readings
@@ -778,7 +811,7 @@ lines-left = the sheet was read as a whole{ $lines ->
         [none] {""}
        *[other] , { $found } of { $count } entries are certain
     }
-    .summary = how many lines of play an abbreviated sheet leaves
+    .summary = how many lines of play a sheet leaves that was read as a whole
 
 ## MOV: moves
 

@@ -62,7 +62,10 @@ short-place = ；
 
 ## 附注
 
-note-readings = 可读作：{ $readings }
+note-readings = 可读作：{ $readings }{ $more ->
+        [0] {""}
+       *[other] ，另有 { $more } 种
+    }
 note-meant = 是否应为：`{ $text }`{ $replays ->
         [0] {""}
        *[other] （其后有 { $replays } 着可以走通）
@@ -705,7 +708,10 @@ no-reading = { text-move }在各条线上都走不通
     }
     .summary = 到这一着，各条线都走不下去
     .help = 这一着或前面某一着记错；可与对方的记录对照
-entry-open = { text-move }未定：全谱不能断定它是进、退还是平
+entry-open = { text-move }未定：{ $kind ->
+        [written] 前面有漏记，不能断定此子原在何处
+       *[other] 全谱不能断定它是进、退还是平
+    }
     .label = { $readings ->
         [none] 有几种可能
         [other] 有 { $readings } 种可能
@@ -741,6 +747,33 @@ one-side-only = 每回合只有一着：{ $side-name ->
     .label = 仍是同一方
     .summary = 只有一方的着法
     .help = 请找记录的另一半，或对方的记录
+hole-filled = 此处漏记一着：只有{ $read-as ->
+        [none] 一种着法
+       *[other] {" "}`{ $read-as }`{" "}
+    }能使其余各着读通
+    .label = 原谱未记，据其余各着补入
+    .summary = 漏记的一着已补入：只有一种着法能使其余各着读通
+    .help = 请双方确认
+hole-open = 此处漏记一着：有{ $count ->
+        [none] 几种
+       *[other] {" "}{ $count } 种
+    }着法能使其余各着读通
+    .label = { $captures ->
+        [yes] 吃子
+        [no] 未吃子
+       *[other] 是否吃子未定
+    }{ $checks ->
+        [yes] ，将军
+        [no] ，未将军
+       *[other] ，是否将军未定
+    }{ $readings ->
+        [none] {""}
+        [one] {""}
+        [other] {""}
+       *[text] ：{ $readings }
+    }
+    .summary = 漏记一着，有几种着法能使其余各着读通
+    .help = 对方的记录或有此着
 direction-lost = 简写不写进退平{ $count ->
         [none] {""}
        *[other] ；有 { $count } 着因此有几种读法
@@ -750,7 +783,7 @@ direction-lost = 简写不写进退平{ $count ->
     }
     .summary = 简写不写进退平
     .help = 用 `--directions` 则一并写出；`--allow-ambiguous` 则照写
-lines-left = 简写记录已作为整局来读{ $lines ->
+lines-left = 记录已作为整局来读{ $lines ->
         [none] {""}
        *[other] ：{ $limit ->
             [none] 尚有
@@ -760,7 +793,7 @@ lines-left = 简写记录已作为整局来读{ $lines ->
         [none] {""}
        *[other] ；{ $count } 着中 { $found } 着可以断定
     }
-    .summary = 简写记录留下多少种走法
+    .summary = 整局读来留下多少种走法
 
 ## MOV：着法
 
@@ -1147,7 +1180,7 @@ help-common =
     .from = 输入的格式；不写则由内容判定
     .encoding = 输入的编码；不写则由内容判定
     .lenient = 放行对局中不会出现、但可以摆出的局面
-    .max-lines = 读简写记录时最多保留几条走法线路［默认：10000］
+    .max-lines = 读简写或有漏记的记录时最多保留几条走法线路［默认：100000］
     .jobs = 用几个线程判读棋局［默认：每个处理器核一个］
     .json = 以 JSON 输出，每行一个对象
     .color = 是否上色：auto 视终端而定，always 总是，never 从不［默认：auto］
@@ -1225,6 +1258,7 @@ help-limit = 审核自然限着，或列出没有吃子的各段
     .at-round = 在第几回合、提出方走子之前提出
     .claims = 本局之前的提出，如 150:red,160:red
     .quiet-before = 记录开始之前已有多少着没有吃子［默认：0］
+    .slips = 就至多有这么多处笔误的一切对局断定［默认：0］
     .variation = 审核一条变着：在某一着取第几个变着，如 35:1 或 35:1,41:2
     .game = 每个文件只审核第几局
     .short = 每局只写一行

@@ -41,7 +41,7 @@ pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
     if let Some(table) = run.table.as_ref().filter(|_| !args.common.json) {
         run.out.write_all(table.head(&run.catalogue).as_bytes())?;
     }
-    pipeline::run(&args.common, Wanted::AllWithLines, |event| run.event(event))?;
+    pipeline::run(&args.common, Wanted::AllWithLines { slips: args.slips }, |event| run.event(event))?;
     run.end()
 }
 

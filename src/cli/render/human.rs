@@ -11,6 +11,9 @@ use crate::cli::catalogue::{Catalogue, sanitize};
 use crate::diag::{Diagnostic, Family, Severity};
 use crate::source::Span;
 
+/// How many readings of an entry are shown.
+const READINGS: usize = 8;
+
 /// How many columns of a line are shown before, under and after the mark; more is cut.
 const BEFORE: usize = 40;
 const MARKED: usize = 60;
@@ -125,10 +128,13 @@ impl Human<'_> {
         // The readings of an open entry stand under its mark.
         let named = diagnostic.arguments.iter().any(|(name, _)| *name == "readings");
         if !diagnostic.candidates.is_empty() && !named {
+            let all = &diagnostic.candidates;
+            let shown = if all.len() > READINGS { READINGS - 1 } else { all.len() };
             let readings: Vec<String> =
-                diagnostic.candidates.iter().map(|&action| self.written(diagnostic, action)).collect();
+                all.iter().take(shown).map(|&action| self.written(diagnostic, action)).collect();
             let mut values = FluentArgs::new();
             values.set("readings", readings.join(&catalogue.word("list-comma")));
+            values.set("more", all.len() - shown);
             notes.push(catalogue.text("note-readings", &values));
         }
         notes

@@ -367,7 +367,7 @@ impl Reader {
             let text = text.or(action).unwrap_or("");
             let span = keep(&mut self.text, text);
             let id = tree.push(parent, WrittenMove::parse(text), span);
-            let is_promise = matches!(state, MoveState::Certain | MoveState::Repaired);
+            let is_promise = matches!(state, MoveState::Certain | MoveState::Repaired | MoveState::Filled);
             tree.node_mut(id).state = if is_promise { MoveState::Unread } else { state };
             return id;
         };

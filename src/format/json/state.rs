@@ -4,10 +4,11 @@ use crate::board::Reason;
 use crate::record::MoveState;
 
 /// Every state of a move.
-const STATES: [MoveState; 27] = [
+const STATES: [MoveState; 28] = [
     MoveState::Unread,
     MoveState::Certain,
     MoveState::Repaired,
+    MoveState::Filled,
     MoveState::Open,
     MoveState::Ambiguous,
     MoveState::Unreadable,
@@ -40,6 +41,7 @@ pub(super) const fn name(state: MoveState) -> &'static str {
         MoveState::Unread => "unread",
         MoveState::Certain => "certain",
         MoveState::Repaired => "repaired",
+        MoveState::Filled => "filled",
         MoveState::Open => "open",
         MoveState::Illegal(reason) => reason.name(),
         MoveState::Ambiguous => "ambiguous",

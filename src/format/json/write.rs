@@ -115,6 +115,7 @@ struct Remarks<'a> {
 enum Certainty {
     Certain,
     Repaired,
+    Filled,
     Open(Vec<Uci>),
 }
 
@@ -188,7 +189,7 @@ fn is_plain(record: &GameRecord) -> bool {
             let state_is_told = match (node.action, rest) {
                 (Some(_), None) => match node.state {
                     MoveState::Certain => true,
-                    MoveState::Repaired => record.text_of(id).is_empty(),
+                    MoveState::Repaired | MoveState::Filled => record.text_of(id).is_empty(),
                     _ => false,
                 },
                 (None, None) => {
@@ -211,6 +212,7 @@ fn certainty(record: &GameRecord) -> Option<Vec<Certainty>> {
     }
     let degree = |id| match tree.node(id).state {
         MoveState::Repaired => Certainty::Repaired,
+        MoveState::Filled => Certainty::Filled,
         MoveState::Open => Certainty::Open(tree.candidates(id).iter().copied().map(Uci).collect()),
         _ => Certainty::Certain,
     };

@@ -5,6 +5,7 @@
 
 mod again;
 mod brackets;
+mod cells;
 mod numbers;
 mod prose;
 
@@ -17,6 +18,7 @@ use crate::source::Span;
 
 use again::Aside;
 use brackets::{Open, closing_quote};
+use cells::Cells;
 
 use super::rounds::Restart;
 use super::scan::Scanner;
@@ -89,6 +91,7 @@ pub(crate) fn read_pieces(
         last_was_move: false,
         round: None,
         since: 0,
+        cells: Cells::default(),
         fields: false,
         in_unresolved: None,
         never_closed: false,
@@ -130,6 +133,8 @@ struct Reader<'r, 't> {
     /// included.
     round: Option<u32>,
     since: u32,
+    /// What is known of the columns in which the entries stand.
+    cells: Cells,
     /// Whether the entries of this record stand in quotation marks, as the fields of a list do.
     fields: bool,
     /// Inside entries that an earlier conversion could not resolve: how many parentheses were open before.
@@ -303,10 +308,20 @@ impl Reader<'_, '_> {
     }
 
     fn push_move(&mut self, written: Option<WrittenMove>, len: usize) {
-        self.flush_prose();
+        self.open_cell();
         let start = self.scanner.at();
         self.scanner.advance(len);
-        let span = self.scanner.span_since(start);
+        self.push_entry(written, self.scanner.span_since(start));
+        // Check marks behind a move.
+        while self.scanner.peek_byte().is_some_and(|byte| matches!(byte, b'+' | b'#')) {
+            self.scanner.advance(1);
+        }
+    }
+
+    /// Puts an entry into the tree; `None` stands for one that is missing or cannot be read.
+    fn push_entry(&mut self, written: Option<WrittenMove>, span: Span) {
+        self.flush_prose();
+        let start = span.start as usize;
         let begins = self.groups.last().is_some_and(|open| open.first.is_none());
         let parent = match self.groups.last() {
             Some(open) if begins => self.record.tree.node(open.behind()).parent(),
@@ -335,10 +350,6 @@ impl Reader<'_, '_> {
             self.record.tree.annotation_mut(id).before.extend(pending);
         }
         self.last_was_move = true;
-        // Check marks behind a move.
-        while self.scanner.peek_byte().is_some_and(|byte| matches!(byte, b'+' | b'#')) {
-            self.scanner.advance(1);
-        }
     }
 
     // --- results ---------------------------------------------------------------------------------------

@@ -1,10 +1,8 @@
 //! Round numbers as text: what begins a round, and whether a number 1 begins another game.
 
-use crate::notation::{WrittenMove, is_ignorable};
+use crate::notation::{WrittenMove, is_ignorable, is_word_for_a_hole};
 
-use super::words::{
-    circled, ends_well, junk_length, leading_number, looks_like_entry, result_at, stands_for_an_entry,
-};
+use super::words::{circled, ends_well, junk_length, leading_number, looks_like_entry, result_at};
 
 /// What a round number 1 at the beginning of a line means, in a game that has gone further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +70,7 @@ pub(super) fn entry_length(text: &str) -> Option<usize> {
     let end = text.char_indices().nth(16).map_or(text.len(), |(at, _)| at);
     let len = junk_length(text.get(..end)?);
     let word = text.get(..len)?;
-    (looks_like_entry(word) || stands_for_an_entry(word)).then_some(len)
+    (looks_like_entry(word) || is_word_for_a_hole(word)).then_some(len)
 }
 
 /// Whether a line begins with round 1 as a game begins: an entry behind the number, and no words behind the entry.

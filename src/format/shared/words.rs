@@ -216,11 +216,6 @@ pub(super) fn looks_like_entry(word: &str) -> bool {
     (3..=6).contains(&chars.len()) && letters >= 1 && digits >= 1 && letters <= 4
 }
 
-/// Whether a word says that an entry is missing or could not be read.
-pub(super) fn stands_for_an_entry(word: &str) -> bool {
-    ["漏记", "漏記", "漏", "空", "略", "缺", "缺记", "缺記", "不清", "看不清", "不明"].contains(&word)
-}
-
 /// Whether what stands before a move has dots in it that stand for Red's move: Black's follows.
 pub(super) fn stands_for_red(text: &str) -> bool {
     let bytes = text.as_bytes();

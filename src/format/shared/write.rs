@@ -10,6 +10,9 @@ use crate::source::Encoding;
 
 use super::spelling::MoveWriter;
 
+/// How many readings of an open entry are written beside it.
+const READINGS: usize = 8;
+
 /// How records are written.
 #[derive(Clone, Debug, Default)]
 pub struct WriteOptions {
@@ -267,6 +270,10 @@ impl<'a> MovetextWriter<'a> {
                 let text = format!("校改: {text} → {read}");
                 self.comment(&text);
             }
+            MoveState::Filled => {
+                let read = Writer::default().text(&position, action);
+                self.comment(&format!("补记: {read}"));
+            }
             _ => {}
         }
         self.position = Some(position);
@@ -299,10 +306,18 @@ impl<'a> MovetextWriter<'a> {
                 action.to_string()
             }
         };
-        let texts: Vec<String> = candidates.iter().map(text).collect();
+        let mut texts: Vec<String> = candidates.iter().take(READINGS).map(text).collect();
+        if candidates.len() > READINGS {
+            texts.push(format!("… ({})", candidates.len()));
+        }
         let finding = open_finding(self.record, id);
         self.refuse(finding);
-        self.comment(&format!("未定: {} = {}", self.record.text_of(id), texts.join(" / ")));
+        let written = self.record.text_of(id).trim();
+        self.comment(&format!(
+            "未定: {} = {}",
+            if written.is_empty() { "?" } else { written },
+            texts.join(" / ")
+        ));
     }
 
     /// An error that refuses the game, or a warning where such things are allowed.
@@ -429,6 +444,7 @@ pub(crate) fn check_marks_of(
         }
     }
     list_loss("marks of repaired entries", in_state(MoveState::Repaired).count(), losses);
+    list_loss("marks of filled entries", in_state(MoveState::Filled).count(), losses);
     Ok(())
 }
 

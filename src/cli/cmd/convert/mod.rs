@@ -21,7 +21,7 @@ use crate::cli::report::{Reporter, Style};
 use crate::cli::safe_name::{Taken, safe_path};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::format::json::JsonContext;
-use crate::format::{FileWriter, Holds, Refusal};
+use crate::format::{FileWriter, Format, Holds, Refusal};
 use crate::record::GameRecord;
 use crate::source::SourceText;
 
@@ -130,6 +130,10 @@ impl Converter<'_> {
                 self.input.games += 1;
                 if let Some(spellings) = &self.plan.spellings {
                     spellings.apply(&mut record, &mut findings);
+                }
+                // What is not known is not written as if it were; JSON can say so, and others keep it as it was.
+                if !self.plan.args.allow_ambiguous && self.plan.to != Format::Json {
+                    record.stop_at_open_hole();
                 }
                 self.game(input, number, &record, &mut findings)?;
                 self.report(&input.name, Some(number), Some(&record.source), &findings)?;

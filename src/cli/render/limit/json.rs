@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::Case;
-use crate::audit::limit::{Claim, Count, Elision, HandAnswer, Judged, Stage, Stretch, Verdict, Why};
+use crate::audit::limit::{
+    Answer, Asked, Claim, Count, Elision, HandAnswer, Judged, Stage, Stretch, Verdict, Why,
+};
 use crate::board::Color;
 use crate::rules::{InForce, Topic};
 
@@ -100,6 +102,32 @@ impl ElisionLine {
     }
 }
 
+/// An entry to ask about.
+#[derive(Serialize)]
+struct AskLine {
+    ply: u32,
+    answers: Vec<AnswerLine>,
+}
+
+/// What is known if the entry is this move.
+#[derive(Serialize)]
+struct AnswerLine {
+    r#move: String,
+    bounds: [Option<u32>; 2],
+    verdict: &'static str,
+}
+
+impl AskLine {
+    fn new(asked: &Asked) -> AskLine {
+        let answer = |answer: &Answer| AnswerLine {
+            r#move: answer.action.to_string(),
+            bounds: bounds(answer.count),
+            verdict: answer.verdict.name(),
+        };
+        AskLine { ply: asked.ply, answers: asked.answers.iter().map(answer).collect() }
+    }
+}
+
 /// An earlier claim.
 #[derive(Serialize)]
 struct Earlier {
@@ -165,7 +193,13 @@ pub(in crate::cli) struct LimitLine {
     disagree: bool,
     fen_quiet: u32,
     quiet_before: u32,
+    /// How many slips of the pen the bounds allow for.
+    slips: u32,
     uncertain_plies: Vec<u32>,
+    /// The entries that are missing and were filled in.
+    filled_plies: Vec<u32>,
+    /// The entries on which the verdict hangs, those first that are worth asking about first.
+    ask: Vec<AskLine>,
     elisions: Vec<ElisionLine>,
     earlier_claims: Vec<Earlier>,
     stretches: Vec<StretchLine>,
@@ -195,7 +229,10 @@ impl LimitLine {
             count_reached: Sides::pair(stretch.map_or([None; 2], |stretch| stretch.count_reached)),
             fen_quiet: audit.fen_quiet,
             quiet_before: case.quiet_before,
+            slips: audit.slips,
             uncertain_plies: audit.open.clone(),
+            filled_plies: audit.filled.clone(),
+            ask: claim.map(|claim| claim.ask.iter().map(AskLine::new).collect()).unwrap_or_default(),
             elisions: audit.elisions.iter().map(ElisionLine::new).collect(),
             earlier_claims: claim.map(earlier).unwrap_or_default(),
             stretches: audit.stretches.iter().map(StretchLine::new).collect(),
@@ -263,7 +300,10 @@ impl LimitLine {
                 .is_some_and(|judged| others.iter().any(|other| judged.is_contradicted_by(other))),
             fen_quiet: 0,
             quiet_before: 0,
+            slips: 0,
             uncertain_plies: Vec::new(),
+            filled_plies: Vec::new(),
+            ask: Vec::new(),
             elisions: Vec::new(),
             earlier_claims: Vec::new(),
             stretches: Vec::new(),

@@ -1,6 +1,7 @@
 //! The answers of `jipu limit`: for the table, on one line, and as JSON.
 
 mod answer;
+mod ask;
 mod json;
 mod report;
 mod table;
@@ -17,7 +18,7 @@ use crate::cli::args::RulesArgs;
 use crate::cli::catalogue::Catalogue;
 use crate::record::GameRecord;
 use crate::rules::InForce;
-use words::Clock;
+use words::{Clock, Values};
 
 /// What there is to say about one game.
 pub(in crate::cli) struct Case<'a> {
@@ -82,6 +83,15 @@ impl Case<'_> {
 
     const fn clock(&self) -> Clock {
         Clock { first_side: self.audit.start_side, first_round: self.audit.start_round }
+    }
+
+    /// The round and the side of a ply, in words.
+    fn place(&self, ply: u32) -> String {
+        let (round, side) = self.clock().at(ply);
+        Values::default()
+            .number("round", round)
+            .with("side", self.catalogue.player(side))
+            .text(self.catalogue, "place-round")
     }
 
     /// The limit in the unit of the reading.

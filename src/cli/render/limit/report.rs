@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
 use super::answer::{answer, decided};
-use super::words::{Values, changes, cited, count, meaning, padded, right, statement, unit, verdict};
+use super::ask::questions;
+use super::words::{Values, changes, cited, count, meaning, padded, right, statement, unit, verdict, writer};
 use super::{Case, Law};
 use crate::audit::limit::{ByHand, Claim, HandAnswer, Judged, PlyFact, Stage, Stretch, Verdict, Why, struck};
 use crate::board::{Color, Move, Position};
-use crate::cli::catalogue::{Catalogue, Language, sanitize};
-use crate::notation::{Writer, wxf};
+use crate::cli::catalogue::{Catalogue, sanitize};
 use crate::rules::Topic;
 use crate::view::{self, TerminalOptions};
 
@@ -32,6 +32,7 @@ pub(in crate::cli) fn report(case: &Case<'_>) -> String {
     out.push('\n');
     counting(case, &mut out);
     if let Some(claim) = &case.audit.claim {
+        questions(case, claim, &mut out);
         out.push('\n');
         other_readings(catalogue, case.law, &claim.judged, &claim.others, &mut out);
         out.push('\n');
@@ -151,6 +152,17 @@ fn caveats(case: &Case<'_>) -> Vec<String> {
         let plies = open.join(&catalogue.word("list-comma"));
         lines.push(Values::default().with("plies", plies).text(catalogue, "limit-uncertain"));
     }
+    let filled: Vec<String> =
+        audit.filled.iter().filter(|&&ply| window.holds(ply)).map(|&ply| case.place(ply)).collect();
+    if !filled.is_empty() {
+        let places = filled.join(&catalogue.word("list-comma"));
+        lines.push(Values::default().with("places", places).text(catalogue, "limit-filled"));
+    }
+    if audit.slips > 0 {
+        lines.push(Values::default().number("slips", audit.slips).text(catalogue, "limit-slips"));
+    } else if audit.over_lines {
+        lines.push(catalogue.word("limit-over-lines"));
+    }
     let reset = case.stretch().map_or(0, |stretch| stretch.reset_ply);
     let end = audit.claim.as_ref().map_or(audit.entries, |claim| claim.at_ply);
     for elision in audit.elisions.iter().filter(|elision| (reset..=end).contains(&elision.after_ply)) {
@@ -212,10 +224,7 @@ struct Walk {
 impl Walk {
     fn new(case: &Case<'_>) -> Walk {
         let start = case.record.start.position();
-        let writer = match case.catalogue.language() {
-            Language::Zh => Writer::default(),
-            Language::En => Writer::Wxf(wxf::Spelling::default()),
-        };
+        let writer = writer(case.catalogue);
         let mut texts = Vec::with_capacity(case.audit.plies.len());
         if let Some(mut position) = start.clone() {
             for fact in &case.audit.plies {

@@ -8,6 +8,7 @@ use crate::audit::limit::{Count, Verdict};
 use crate::board::Color;
 use crate::cli::catalogue::{Catalogue, Language};
 use crate::diag::AtMove;
+use crate::notation::{Writer, wxf};
 use crate::rules::{InForce, Origin, Part, Reading, Text, Topic, Unit};
 
 /// The round and the side of a ply, as players count.
@@ -46,6 +47,14 @@ impl Values {
 
     pub(super) fn text(&self, catalogue: &Catalogue, id: &str) -> String {
         catalogue.text(id, &self.0)
+    }
+}
+
+/// How moves are written in a language.
+pub(super) fn writer(catalogue: &Catalogue) -> Writer {
+    match catalogue.language() {
+        Language::Zh => Writer::default(),
+        Language::En => Writer::Wxf(wxf::Spelling::default()),
     }
 }
 

@@ -95,6 +95,7 @@ impl Reader<'_, '_> {
         if number > 99_999 {
             return;
         }
+        self.close_round(number, start);
         self.last_was_move = false;
         // `2. A 2... B` is one round.
         if self.round != Some(number) {
@@ -106,6 +107,9 @@ impl Reader<'_, '_> {
 
     /// Counts what was read from `start` on for Red's ply of the round, where it is dots.
     fn dots(&mut self, start: usize) {
+        if self.dots_for_red(start) {
+            return;
+        }
         if self.round.is_some() && self.since == 0 && stands_for_red(self.scanner.since(start)) {
             self.since = 1;
         }

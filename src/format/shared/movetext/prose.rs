@@ -1,9 +1,10 @@
 //! Words that are no moves: entries that cannot be read, and prose, which is kept as a comment.
 
 use crate::diag::{Code, Diagnostic};
+use crate::notation::is_word_for_a_hole;
 use crate::record::NodeId;
 
-use super::super::words::{holds_moves, junk_length, looks_like_entry, stands_for_an_entry};
+use super::super::words::{holds_moves, junk_length, looks_like_entry};
 use super::Reader;
 
 impl Reader<'_, '_> {
@@ -20,7 +21,7 @@ impl Reader<'_, '_> {
             self.push_move(None, len);
             return;
         }
-        if self.dialect.prose && in_place && self.prose.is_none() && stands_for_an_entry(word) {
+        if self.dialect.prose && in_place && self.prose.is_none() && is_word_for_a_hole(word) {
             self.push_move(None, len);
             return;
         }
