@@ -17,6 +17,8 @@ const MOST_SLIPS: usize = 3;
 const MOST_WORDS: usize = 30;
 /// How many moves the lattice may hold, 24 bytes each: a bound for sheets that never end.
 const MOST_MOVES: usize = 6_000_000;
+/// The same for each position that is kept.
+const MOVES_A_LINE: usize = 1_000;
 
 /// A sheet with all lines of play that agree with it.
 #[derive(Debug)]
@@ -51,7 +53,7 @@ pub(super) fn read(prepared: &Prepared, mut entries: Vec<Entry>, max_lines: usiz
     let mut shore: Option<(usize, Vec<Position>)> = None;
     while let Some(entry) = entries.get(lattice.len()) {
         let at = lattice.len();
-        if lattice.edges() >= MOST_MOVES {
+        if lattice.edges() >= MOST_MOVES.min(max_lines.saturating_mul(MOVES_A_LINE)) {
             stepper.keep_one();
         }
         let after_hole = at.checked_sub(1).is_some_and(|before| entries[before].is_hole());

@@ -166,7 +166,8 @@ fn nothing_is_certain_once_lines_were_dropped() {
     let too_many = out.iter().find(|finding| finding.code == Code::TooMany).unwrap();
     assert_eq!(too_many.text.as_deref(), Some("车12"));
     assert_eq!(argument(too_many, "lines"), "1");
-    assert_eq!(out.len(), 8);
+    // That nothing is certain is said once, and not of every entry.
+    assert_eq!(codes(&out), [Code::TooMany]);
 }
 
 #[test]
@@ -260,7 +261,7 @@ fn a_dead_end_gives_the_reason_for_each_direction() {
 
 #[test]
 fn text_that_is_no_move_ends_the_reading() {
-    let (record, out) = read_sheet(None, "炮25 马87 ??? 车98", 10_000);
+    let (record, out) = read_sheet(None, "炮25 马87 xyz 车98", 10_000);
     assert_eq!(entries(&record), "h2e2 h9g7 - -");
     assert_eq!(codes(&out), [Code::MoveSyntax]);
 }
