@@ -57,7 +57,7 @@ pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Di
     let reading = read::read(&prepared, entries, options.max_lines);
     let judged = verdict::judge(&prepared, &reading);
     if options.keep_lines && reading.lattice.len() > 0 {
-        record.lines = Some(Box::new(lines::of(&prepared, &reading)));
+        record.lines = Some(Box::new(lines::of(&prepared, &reading, &[], &reading.lattice.first_line())));
     }
     report::report(record, &prepared, &reading, &judged, out);
     report::store(record, prepared, &reading, &judged, out);
