@@ -97,6 +97,7 @@ pub(super) fn run_over(
         resolve: ResolveOptions { placement: args.placement() },
         max_lines: args.max_lines,
         keep_lines: matches!(wanted, Wanted::AllWithLines),
+        ..SheetOptions::default()
     };
     let criteria = args.filter.criteria();
     let criteria = (!criteria.is_empty()).then(|| Arc::new(criteria));

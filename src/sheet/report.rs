@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Said};
 use super::read::SheetReading;
-use super::verdict::{End, Judgement};
+use super::verdict::{End, Judgement, percent};
 use crate::board::{Move, Outcome, Position};
 use crate::diag::{Argument, AtMove, Code, Diagnostic};
 use crate::notation::Remarks;
@@ -24,6 +24,7 @@ pub(super) fn report(
         }
         let code = match verdict.state {
             MoveState::Open => Code::EntryOpen,
+            MoveState::Likely => Code::EntryLikely,
             MoveState::Repaired if entry.assumed.is_some() => Code::SlipAssumed,
             MoveState::Repaired if verdict.remarks.has(Remarks::REPAIRED) => Code::TokenRepaired,
             MoveState::Repaired => Code::CoordinatesSwapped,
@@ -32,12 +33,18 @@ pub(super) fn report(
         let mut finding = place(record, start, index, entry, code);
         finding.candidates.clone_from(&verdict.moves);
         finding.arguments.extend(match code {
-            Code::EntryOpen => verdict.texts.clone().map(|texts| ("readings", Argument::Text(texts))),
+            Code::EntryOpen | Code::EntryLikely => {
+                verdict.texts.clone().map(|texts| ("readings", Argument::Text(texts)))
+            }
             _ => Some((
                 "read-as",
                 Argument::Text(verdict.texts.clone().unwrap_or_else(|| plain(&verdict.moves))),
             )),
         });
+        if let Some(read) = &verdict.likely {
+            finding = finding.with("read-as", Argument::Text(read.clone()));
+            finding = finding.with("odds", Argument::Text(percent(verdict.chances[0])));
+        }
         out.push(finding);
     }
     let at_least = is_lower_bound(reading, judged);
@@ -140,6 +147,9 @@ pub(super) fn store(
         node.state = verdict.state;
         if verdict.state != MoveState::Certain {
             record.tree.set_candidates(entry.id, verdict.moves.clone());
+            if verdict.state.is_undecided() {
+                record.tree.set_chances(entry.id, verdict.chances.clone());
+            }
         }
     }
     if let Some((entry, end)) = reading.entries.get(judged.verdicts.len()).zip(judged.end.as_ref()) {

@@ -2,6 +2,7 @@
 
 use super::entry::{Entry, Said};
 use super::read::SheetReading;
+use super::weigh::Weighed;
 use crate::board::{Move, Outcome, Position, Reason};
 use crate::notation::{Reading, Remarks, Writer, WrittenMove};
 use crate::record::{MoveState, Prepared};
@@ -15,15 +16,20 @@ const FARTHEST: usize = 600;
 /// What is known of an entry that was read.
 #[derive(Clone, Debug)]
 pub(super) struct Verdict {
-    /// The moves that occur in surviving lines, sorted.
+    /// The moves that occur in surviving lines, sorted; of a likely entry that move first, then the others, the
+    /// likelier first.
     pub(super) moves: Vec<Move>,
+    /// How likely each of them is.
+    pub(super) chances: Vec<f32>,
     /// The move of the line chosen to stand for all.
     pub(super) chosen: Move,
-    /// Certain, open or repaired.
+    /// Certain, likely, open or repaired.
     pub(super) state: MoveState,
     /// What the entry's own notation remarks on the chosen move.
     pub(super) remarks: Remarks,
-    /// The full texts of the moves, where the entry is not certain and the surviving lines agree on them.
+    /// The full text of the move of a likely entry.
+    pub(super) likely: Option<String>,
+    /// The full texts of the moves, with their probabilities, where the entry is not certain and the surviving lines agree on them.
     pub(super) texts: Option<String>,
 }
 
@@ -83,26 +89,33 @@ impl End {
 }
 
 /// Judges a sheet.
-pub(super) fn judge(prepared: &Prepared, reading: &SheetReading) -> Judgement {
+pub(super) fn judge(prepared: &Prepared, reading: &SheetReading, weighed: &Weighed) -> Judgement {
     let mut position = prepared.position.clone();
-    let line = reading.lattice.first_line();
-    let mut verdicts = Vec::with_capacity(line.len());
-    for (index, (chosen, entry)) in line.into_iter().zip(&reading.entries).enumerate() {
-        let moves = reading.lattice.moves(index);
+    let mut verdicts = Vec::with_capacity(weighed.line.len());
+    for (index, (&chosen, entry)) in weighed.line.iter().zip(&reading.entries).enumerate() {
+        let (moves, chances, is_likely) = weighed.choice(index, chosen);
         let remarks = remarks(prepared, entry, &position);
         let repaired =
             entry.assumed.is_some() || remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
         let state = if repaired {
             MoveState::Repaired
         } else if moves.len() > 1 || reading.capped_at.is_some() {
-            MoveState::Open
+            if is_likely { MoveState::Likely } else { MoveState::Open }
         } else {
             MoveState::Certain
         };
         let reported = state != MoveState::Certain;
         let texts = if reported { texts(&prepared.position, reading, index, &moves) } else { None };
+        let texts = texts.map(|texts| {
+            let is_weighed = state.is_undecided() && texts.len() > 1;
+            let one = |(text, &chance): (String, &f32)| {
+                if is_weighed { format!("{text} {}", percent(chance)) } else { text }
+            };
+            texts.into_iter().zip(&chances).map(one).collect::<Vec<_>>().join(" / ")
+        });
+        let likely = (state == MoveState::Likely).then(|| Writer::default().text(&position, chosen));
         position.make(chosen);
-        verdicts.push(Verdict { moves, chosen, state, remarks, texts });
+        verdicts.push(Verdict { moves, chances, chosen, state, remarks, likely, texts });
     }
     let end = reading.entries.get(verdicts.len()).map(|entry| End::of(prepared, reading, entry));
     Judgement { verdicts, end, lines: reading.lattice.lines() }
@@ -120,11 +133,11 @@ fn remarks(prepared: &Prepared, entry: &Entry, position: &Position) -> Remarks {
 }
 
 /// The full texts of the moves of an entry, if the surviving lines agree on each.
-fn texts(start: &Position, reading: &SheetReading, index: usize, moves: &[Move]) -> Option<String> {
+fn texts(start: &Position, reading: &SheetReading, index: usize, moves: &[Move]) -> Option<Vec<String>> {
     if index >= FARTHEST {
         return None;
     }
-    let texts: Option<Vec<String>> = moves
+    moves
         .iter()
         .map(|&action| {
             let mut ways = reading.lattice.ways_to(index, action);
@@ -136,8 +149,16 @@ fn texts(start: &Position, reading: &SheetReading, index: usize, moves: &[Move])
             let agree = others.all(|way| text_after(start, &way, action) == text);
             (agree && ways.next().is_none()).then_some(text)
         })
-        .collect();
-    texts.map(|texts| texts.join(" / "))
+        .collect()
+}
+
+/// A probability as people write it; never 0 or 100, for nothing that is weighed is sure.
+pub(super) fn percent(chance: f32) -> String {
+    match chance * 100.0 {
+        percent if percent >= 99.0 => format!("{:.1}%", percent.min(99.9)),
+        percent if percent < 1.0 => "<1%".to_owned(),
+        percent => format!("{percent:.0}%"),
+    }
 }
 
 /// The full text of a move after others.

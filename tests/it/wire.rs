@@ -60,7 +60,7 @@ objects! {
     }
     Node {
         parent: Option<u32>, r#move: Option<String>, text: Option<String>, state: Option<String>,
-        candidates: Option<Vec<String>>, before: Option<Vec<String>>, comments: Option<Vec<String>>,
+        candidates: Option<Vec<String>>, chances: Option<Vec<f32>>, before: Option<Vec<String>>, comments: Option<Vec<String>>,
         nags: Option<Vec<u16>>,
     }
     Lines { count: u64, lower_bound: bool }

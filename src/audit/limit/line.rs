@@ -90,7 +90,7 @@ impl Line {
         if ended.is_none() || end_is_open {
             layers.resize(nodes.len(), Layer::Unknown);
         }
-        let is_open = |state: &MoveState| matches!(state, MoveState::Open | MoveState::Repaired);
+        let is_open = |state: &MoveState| state.is_undecided() || *state == MoveState::Repaired;
         Ok(Line {
             first_illegal: (nodes.len() > plies.len()).then_some(plies.len() as u32 + 1),
             elisions: elision::find(record, &nodes[..plies.len()]),
@@ -191,7 +191,7 @@ fn anything(from: u32, to: u32) -> impl Iterator<Item = Edge> {
 fn layers_of_line(plies: &[PlyFact], states: &[MoveState], rule: &LimitRule) -> Vec<Layer> {
     let mut known = true;
     let layer = |(ply, &state): (&PlyFact, &MoveState)| {
-        known &= state != MoveState::Open;
+        known &= !state.is_undecided();
         match state {
             _ if !known => Layer::Unknown,
             MoveState::Repaired => Layer::Open(anything(0, 0).collect()),

@@ -4,11 +4,12 @@ use crate::board::Reason;
 use crate::record::MoveState;
 
 /// Every state of a move.
-const STATES: [MoveState; 27] = [
+const STATES: [MoveState; 28] = [
     MoveState::Unread,
     MoveState::Certain,
     MoveState::Repaired,
     MoveState::Open,
+    MoveState::Likely,
     MoveState::Ambiguous,
     MoveState::Unreadable,
     MoveState::AfterEnd,
@@ -41,6 +42,7 @@ pub(super) const fn name(state: MoveState) -> &'static str {
         MoveState::Certain => "certain",
         MoveState::Repaired => "repaired",
         MoveState::Open => "open",
+        MoveState::Likely => "likely",
         MoveState::Illegal(reason) => reason.name(),
         MoveState::Ambiguous => "ambiguous",
         MoveState::Unreadable => "syntax",
@@ -63,6 +65,6 @@ mod tests {
         for state in STATES {
             assert_eq!(read(name(state)), Some(state), "{state:?}");
         }
-        assert_eq!(read("likely"), None);
+        assert_eq!(read("probable"), None);
     }
 }
