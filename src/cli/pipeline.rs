@@ -101,6 +101,7 @@ pub(super) fn run_over(
         max_lines: args.max_lines,
         keep_lines: matches!(wanted, Wanted::AllWithLines { .. }),
         slips: if let Wanted::AllWithLines { slips } = wanted { slips } else { 0 },
+        ..SheetOptions::default()
     };
     let criteria = args.filter.criteria();
     let criteria = (!criteria.is_empty()).then(|| Arc::new(criteria));

@@ -187,6 +187,7 @@ codes! {
     CoordinatesSwapped = Not 14 "coordinates-swapped" Warning,
     NoReading = Not 15 "no-reading" Error,
     EntryOpen = Not 16 "entry-open" Warning,
+    EntryLikely = Not 17 "entry-likely" Warning,
     TooMany = Not 18 "too-many" Warning,
     DialectUndecided = Not 19 "dialect-undecided" Warning,
     SlipAssumed = Not 20 "slip-assumed" Warning,

@@ -22,10 +22,17 @@ pub struct LineEdge {
 /// The lines of play of a sheet that was read as a whole: for every entry that was read, what its ply may have been.
 ///
 /// Every way from state 0 through all entries is one line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lines {
     /// The edges of each entry, sorted.
     pub layers: Vec<Vec<LineEdge>>,
+    /// For each edge of `layers`, in its place: the natural logarithm of the probability that a line which has come
+    /// to its `from` goes on by it, given the whole sheet. The edges that leave a state add up to probability 1, so
+    /// that the chance of anything is found by following the lines from state 0. Negative infinity is an edge that
+    /// was found too unlikely to be weighed. Empty where nothing was weighed.
+    pub weights: Vec<Vec<f32>>,
+    /// For each entry the edge of `layers` that the likely reading takes, which is the one in the move tree.
+    pub likely: Vec<u32>,
     /// How the game ended in each state after the last of these entries, if it did.
     pub ends: Vec<Option<Outcome>>,
     /// Whether these are all lines; false when lines were dropped because there were too many.

@@ -39,6 +39,8 @@ pub enum MoveState {
     Filled,
     /// One of several readings that the rest of the sheet leaves open; no choice was made.
     Open,
+    /// The likely one of several readings; [`MoveTree::chances`] says how likely.
+    Likely,
     /// Not legal, for this reason.
     Illegal(Reason),
     /// Two or more legal readings.
@@ -52,9 +54,21 @@ pub enum MoveState {
 }
 
 impl MoveState {
+    /// Whether the move is one of several that the record leaves possible.
+    pub const fn is_undecided(self) -> bool {
+        matches!(self, MoveState::Open | MoveState::Likely)
+    }
+
     /// Whether the node has a move.
     pub const fn is_resolved(self) -> bool {
-        matches!(self, MoveState::Certain | MoveState::Repaired | MoveState::Filled | MoveState::Open)
+        matches!(
+            self,
+            MoveState::Certain
+                | MoveState::Repaired
+                | MoveState::Filled
+                | MoveState::Likely
+                | MoveState::Open
+        )
     }
 }
 
@@ -177,6 +191,7 @@ pub struct MoveTree {
     annotations: Vec<Annotation>,
     groups: Vec<Group>,
     candidates: Vec<(NodeId, Vec<Move>)>,
+    chances: Vec<(NodeId, Vec<f32>)>,
     margins: Vec<Margin>,
     /// How many lines of play an abbreviated sheet leaves, and whether that is a lower bound.
     pub lines: Option<(u64, bool)>,
@@ -197,6 +212,7 @@ impl MoveTree {
             annotations: Vec::new(),
             groups: Vec::new(),
             candidates: Vec::new(),
+            chances: Vec::new(),
             margins: Vec::new(),
             lines: None,
         }
@@ -334,7 +350,8 @@ impl MoveTree {
         &mut self.annotations[index]
     }
 
-    /// The readings that an open entry has, when they are known.
+    /// The readings that an open or likely entry has, when they are known. Of a likely one the move that was taken
+    /// comes first.
     pub fn candidates(&self, id: NodeId) -> &[Move] {
         match self.candidates.binary_search_by_key(&id, |(node, _)| *node) {
             Ok(index) => &self.candidates[index].1,
@@ -347,6 +364,23 @@ impl MoveTree {
         match self.candidates.binary_search_by_key(&id, |(node, _)| *node) {
             Ok(index) => self.candidates[index].1 = moves,
             Err(index) => self.candidates.insert(index, (id, moves)),
+        }
+    }
+
+    /// How likely each of [`MoveTree::candidates`] is, given the whole sheet; shorter than those, or empty, where that is
+    /// not known.
+    pub fn chances(&self, id: NodeId) -> &[f32] {
+        match self.chances.binary_search_by_key(&id, |(node, _)| *node) {
+            Ok(index) => &self.chances[index].1,
+            Err(_) => &[],
+        }
+    }
+
+    /// Keeps how likely the readings of an entry are.
+    pub fn set_chances(&mut self, id: NodeId, chances: Vec<f32>) {
+        match self.chances.binary_search_by_key(&id, |(node, _)| *node) {
+            Ok(index) => self.chances[index].1 = chances,
+            Err(index) => self.chances.insert(index, (id, chances)),
         }
     }
 

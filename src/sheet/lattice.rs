@@ -96,6 +96,7 @@ impl Lattice {
     }
 
     /// The different moves of an entry, sorted.
+    #[cfg(test)]
     pub(super) fn moves(&self, entry: usize) -> Vec<Move> {
         let mut moves = Vec::new();
         for edge in &self.layers[entry].edges {
@@ -108,6 +109,7 @@ impl Lattice {
     }
 
     /// The first line of play in the order in which they were found.
+    #[cfg(test)]
     pub(super) fn first_line(&self) -> Vec<Move> {
         let mut state = 0;
         let mut line = Vec::with_capacity(self.layers.len());
@@ -151,6 +153,32 @@ pub(super) struct Step {
     pub(super) layer: Layer,
     /// Whether positions were dropped because there were too many.
     pub(super) capped: bool,
+}
+
+impl Layer {
+    /// The moves: the states before and after, and the move.
+    pub(super) fn ways(&self) -> impl Iterator<Item = (u32, u32, Move)> + '_ {
+        self.edges.iter().map(|edge| (edge.from, edge.to, edge.action))
+    }
+}
+
+impl Step {
+    /// Drops the positions that do not stay, with the moves that lead to them.
+    pub(super) fn keep(&mut self, stays: &[bool]) {
+        let mut count = 0;
+        let numbers: Vec<Option<u32>> = stays
+            .iter()
+            .map(|&stays| {
+                count += u32::from(stays);
+                stays.then(|| count - 1)
+            })
+            .collect();
+        let renumber = |edge: Edge| Some(Edge { to: numbers[edge.to as usize]?, ..edge });
+        self.layer.edges = self.layer.edges.iter().copied().filter_map(renumber).collect();
+        self.layer.first = self.layer.first.iter().copied().filter_map(renumber).collect();
+        let mut stays = stays.iter();
+        self.live.retain(|_| stays.next().is_some_and(|&stays| stays));
+    }
 }
 
 /// Takes the steps.

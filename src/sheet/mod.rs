@@ -2,13 +2,16 @@
 //!
 //! An abbreviated entry leaves out its direction, and four of ten have two or three legal readings. So nothing
 //! is decided entry by entry: every line of play that agrees with all entries is kept, equal positions merged,
-//! and an entry is certain when all surviving lines agree on its move. The others stay open, with the moves
-//! that occur. Legality alone decides; no line is thought likelier than another.
+//! and an entry is certain when all surviving lines agree on its move: for that legality alone decides. The lines are
+//! then weighed by what people play. Of the other entries the move of the likeliest line is likely, where it is probable
+//! enough, and the rest stays open, with the moves that occur and their probabilities.
 //!
 //! `entry` says what an entry may mean, `lattice` holds the lines, `read` follows them through a sheet and
 //! assumes slips of the pen where none survives, `signs` settles the signs between digits, `verdict` and
-//! `report` bring the answer into the record; `lines` keeps the lines where somebody asks for them.
+//! `report` bring the answer into the record; `weigh` tells how likely the lines are, and `beam` keeps the likely ones
+//! where there are too many; `lines` keeps the lines where somebody asks for them.
 
+mod beam;
 mod entry;
 mod lattice;
 mod lines;
@@ -19,9 +22,11 @@ mod slips;
 #[cfg(test)]
 mod tests;
 mod verdict;
+mod weigh;
 
 use crate::diag::Diagnostic;
 use crate::notation::WrittenMove;
+use crate::policy::Policy;
 use crate::record::{self, GameRecord, Lines, MoveTree, ResolveOptions};
 
 /// How sheets are read.
@@ -36,19 +41,28 @@ pub struct SheetOptions {
     pub keep_lines: bool,
     /// How many slips of the pen [`GameRecord::lines`] allow for.
     pub slips: u32,
+    /// What lines of play are weighed by.
+    pub policy: Policy,
 }
 
 impl Default for SheetOptions {
     fn default() -> SheetOptions {
-        SheetOptions { resolve: ResolveOptions::default(), max_lines: 100_000, keep_lines: false, slips: 0 }
+        SheetOptions {
+            resolve: ResolveOptions::default(),
+            max_lines: 100_000,
+            keep_lines: false,
+            slips: 0,
+            policy: Policy::trained(),
+        }
     }
 }
 
 /// Resolves every move of a record and reports what cannot be: an abbreviated sheet and one with entries missing as a
 /// whole, any other record move by move as [`record::resolve`] does.
 ///
-/// Every entry of a main line that is read as a whole gets the move of one line that agrees with the whole sheet; its
-/// state says whether that is the only possible one, and [`MoveTree::candidates`] gives the others.
+/// Every entry of a main line that is read as a whole gets the move of the likeliest line that agrees with the whole
+/// sheet; its state says whether that is the only possible one, and [`MoveTree::candidates`] gives the others, with their
+/// probabilities in [`MoveTree::chances`].
 pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Diagnostic>) {
     if options.slips == 0 {
         return resolve_as_written(record, options, out);
@@ -74,10 +88,12 @@ fn resolve_as_written(record: &mut GameRecord, options: &SheetOptions, out: &mut
     record::check_margins(record, &prepared.position, out);
     let entries = entry::of_main_line(record);
     signs::decide(record, &mut prepared, &entries, options.max_lines, out);
-    let reading = read::read(&prepared, entries, options.max_lines);
+    let reading = read::read(&prepared, entries, options.max_lines, &options.policy);
+    let weighed = weigh::weigh(&prepared, &reading, &options.policy);
     let wants_lines = reading.lattice.len() > 0 && (options.keep_lines || has_holes(record));
-    let lines = wants_lines.then(|| Box::new(lines::of(&prepared, &reading)));
-    let judged = verdict::judge(&prepared, &reading, lines.as_deref());
+    let lines =
+        wants_lines.then(|| Box::new(lines::of(&prepared, &reading, &weighed.weights, &weighed.line)));
+    let judged = verdict::judge(&prepared, &reading, &weighed, lines.as_deref());
     record.lines = lines.filter(|_| options.keep_lines);
     // Entries contradict each other. Nobody knows which of them is wrong, and a count does not rest on a guess.
     let slips = reading.slips();

@@ -1,8 +1,10 @@
 //! Follows all lines of play through a sheet, and assumes a slip of the pen where none survives.
 
+use super::beam;
 use super::entry::{Assumption, Entry, Said};
 use super::lattice::{Lattice, Stepper};
 use crate::board::Position;
+use crate::policy::Policy;
 use crate::record::Prepared;
 
 /// How many entries before the one at which all lines died may hold the slip.
@@ -43,7 +45,14 @@ impl SheetReading {
 }
 
 /// Reads a sheet from its start.
-pub(super) fn read(prepared: &Prepared, mut entries: Vec<Entry>, max_lines: usize) -> SheetReading {
+///
+/// Where lines have to be dropped the likely ones are kept, if they lead through the whole sheet.
+pub(super) fn read(
+    prepared: &Prepared,
+    mut entries: Vec<Entry>,
+    max_lines: usize,
+    policy: &Policy,
+) -> SheetReading {
     let mut stepper = Stepper::new(prepared, max_lines);
     let mut lattice = Lattice::default();
     let mut capped_at = None;
@@ -72,6 +81,9 @@ pub(super) fn read(prepared: &Prepared, mut entries: Vec<Entry>, max_lines: usiz
         if !step.live.is_empty() {
             if step.capped && capped_at.is_none() {
                 capped_at = Some(at);
+                if let Some((lattice, live)) = beam::read(prepared, &entries, max_lines, policy) {
+                    return SheetReading { entries, lattice, live, capped_at, max_lines };
+                }
             }
             lattice.push(step.layer);
             lives.push(step.live);

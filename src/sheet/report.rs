@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Said};
 use super::read::SheetReading;
-use super::verdict::{End, Judgement};
+use super::verdict::{End, Judgement, percent};
 use crate::board::{Move, Outcome, Position};
 use crate::diag::{Argument, AtMove, Code, Diagnostic};
 use crate::notation::{Remarks, WrittenMove};
@@ -29,6 +29,7 @@ pub(super) fn report(
             MoveState::Open if matches!(entry.said, Said::Hole) => Code::HoleOpen,
             MoveState::Open => Code::EntryOpen,
             MoveState::Filled => Code::HoleFilled,
+            MoveState::Likely => Code::EntryLikely,
             MoveState::Repaired if entry.assumed.is_some() => Code::SlipAssumed,
             MoveState::Repaired if verdict.remarks.has(Remarks::REPAIRED) => Code::TokenRepaired,
             MoveState::Repaired => Code::CoordinatesSwapped,
@@ -45,7 +46,9 @@ pub(super) fn report(
         finding.candidates.clone_from(&verdict.moves);
         finding.arguments.extend(match code {
             Code::HoleOpen => Some(("count", Argument::Number(verdict.moves.len() as i64))),
-            Code::EntryOpen => verdict.texts.clone().map(|texts| ("readings", Argument::Text(texts))),
+            Code::EntryOpen | Code::EntryLikely => {
+                verdict.texts.clone().map(|texts| ("readings", Argument::Text(texts)))
+            }
             _ => Some((
                 "read-as",
                 Argument::Text(verdict.texts.clone().unwrap_or_else(|| plain(&verdict.moves))),
@@ -61,6 +64,10 @@ pub(super) fn report(
             {
                 finding = finding.with("readings", Argument::Text(texts.clone()));
             }
+        }
+        if let Some(read) = &verdict.likely {
+            finding = finding.with("read-as", Argument::Text(read.clone()));
+            finding = finding.with("odds", Argument::Text(percent(verdict.chances[0])));
         }
         out.push(finding);
     }
@@ -165,6 +172,9 @@ pub(super) fn store(
         node.state = verdict.state;
         if verdict.state != MoveState::Certain {
             record.tree.set_candidates(entry.id, verdict.moves.clone());
+            if verdict.state.is_undecided() {
+                record.tree.set_chances(entry.id, verdict.chances.clone());
+            }
         }
     }
     if let Some((entry, end)) = reading.entries.get(judged.verdicts.len()).zip(judged.end.as_ref()) {

@@ -2,6 +2,7 @@
 
 use super::entry::{Entry, Said};
 use super::read::SheetReading;
+use super::weigh::Weighed;
 use crate::board::{Move, Outcome, Position, Reason};
 use crate::notation::{Reading, Remarks, Writer, WrittenMove};
 use crate::record::{LineEdge, Lines, MoveState, Prepared};
@@ -15,17 +16,22 @@ const FARTHEST: usize = 600;
 /// What is known of an entry that was read.
 #[derive(Clone, Debug)]
 pub(super) struct Verdict {
-    /// The moves that occur in surviving lines, sorted.
+    /// The moves that occur in surviving lines, sorted; of a likely entry that move first, then the others, the
+    /// likelier first.
     pub(super) moves: Vec<Move>,
+    /// How likely each of them is.
+    pub(super) chances: Vec<f32>,
     /// The move of the line chosen to stand for all.
     pub(super) chosen: Move,
-    /// Certain, filled, open or repaired.
+    /// Certain, filled, likely, open or repaired.
     pub(super) state: MoveState,
     /// Of a hole what all its moves have in common.
     pub(super) facts: Option<Facts>,
     /// What the entry's own notation remarks on the chosen move.
     pub(super) remarks: Remarks,
-    /// The full texts of the moves, where the entry is not certain and the surviving lines agree on them.
+    /// The full text of the move of a likely entry.
+    pub(super) likely: Option<String>,
+    /// The full texts of the moves, with their probabilities, where the entry is not certain and the surviving lines agree on them.
     pub(super) texts: Option<String>,
 }
 
@@ -102,12 +108,16 @@ impl End {
 }
 
 /// Judges a sheet; `lines` are there where it has holes.
-pub(super) fn judge(prepared: &Prepared, reading: &SheetReading, lines: Option<&Lines>) -> Judgement {
+pub(super) fn judge(
+    prepared: &Prepared,
+    reading: &SheetReading,
+    weighed: &Weighed,
+    lines: Option<&Lines>,
+) -> Judgement {
     let mut position = prepared.position.clone();
-    let line = reading.lattice.first_line();
-    let mut verdicts = Vec::with_capacity(line.len());
-    for (index, (chosen, entry)) in line.into_iter().zip(&reading.entries).enumerate() {
-        let moves = reading.lattice.moves(index);
+    let mut verdicts = Vec::with_capacity(weighed.line.len());
+    for (index, (&chosen, entry)) in weighed.line.iter().zip(&reading.entries).enumerate() {
+        let (moves, chances, is_likely) = weighed.choice(index, chosen);
         let remarks = remarks(prepared, entry, &position);
         let repaired =
             entry.assumed.is_some() || remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
@@ -115,7 +125,7 @@ pub(super) fn judge(prepared: &Prepared, reading: &SheetReading, lines: Option<&
         let state = if repaired {
             MoveState::Repaired
         } else if moves.len() > 1 || reading.capped_at.is_some() {
-            MoveState::Open
+            if is_likely && !is_hole { MoveState::Likely } else { MoveState::Open }
         } else if is_hole {
             MoveState::Filled
         } else {
@@ -125,8 +135,16 @@ pub(super) fn judge(prepared: &Prepared, reading: &SheetReading, lines: Option<&
         let facts = facts.map(|edges| Facts::of(edges));
         let reported = state != MoveState::Certain;
         let texts = if reported { texts(&prepared.position, reading, index, &moves) } else { None };
+        let texts = texts.map(|texts| {
+            let is_weighed = state.is_undecided() && texts.len() > 1;
+            let one = |(text, &chance): (String, &f32)| {
+                if is_weighed { format!("{text} {}", percent(chance)) } else { text }
+            };
+            texts.into_iter().zip(&chances).map(one).collect::<Vec<_>>().join(" / ")
+        });
+        let likely = (state == MoveState::Likely).then(|| Writer::default().text(&position, chosen));
         position.make(chosen);
-        verdicts.push(Verdict { moves, chosen, state, facts, remarks, texts });
+        verdicts.push(Verdict { moves, chances, chosen, state, facts, remarks, likely, texts });
     }
     let end = reading.entries.get(verdicts.len()).map(|entry| End::of(prepared, reading, entry));
     Judgement { verdicts, end, lines: reading.lattice.lines() }
@@ -146,7 +164,7 @@ fn remarks(prepared: &Prepared, entry: &Entry, position: &Position) -> Remarks {
 }
 
 /// The full texts of the moves of an entry, if the surviving lines agree on each.
-fn texts(start: &Position, reading: &SheetReading, index: usize, moves: &[Move]) -> Option<String> {
+fn texts(start: &Position, reading: &SheetReading, index: usize, moves: &[Move]) -> Option<Vec<String>> {
     if index >= FARTHEST {
         return None;
     }
@@ -165,7 +183,16 @@ fn texts(start: &Position, reading: &SheetReading, index: usize, moves: &[Move])
         .collect();
     // Two moves with one text are told apart by their points.
     let differ = |texts: &Vec<String>| (1..texts.len()).all(|index| !texts[..index].contains(&texts[index]));
-    texts.filter(differ).map(|texts| texts.join(" / "))
+    texts.filter(differ)
+}
+
+/// A probability as people write it; never 0 or 100, for nothing that is weighed is sure.
+pub(super) fn percent(chance: f32) -> String {
+    match chance * 100.0 {
+        percent if percent >= 99.0 => format!("{:.1}%", percent.min(99.9)),
+        percent if percent < 1.0 => "<1%".to_owned(),
+        percent => format!("{percent:.0}%"),
+    }
 }
 
 /// The full text of a move after others.

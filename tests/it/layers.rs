@@ -7,13 +7,14 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The top modules and their layers. A module uses lower layers only.
-const LAYERS: [(&str, u8); 13] = [
+const LAYERS: [(&str, u8); 14] = [
     ("board", 0),
     ("source", 0),
     ("diag", 0),
     ("rules", 0),
     ("fen", 1),
     ("notation", 1),
+    ("policy", 1),
     ("record", 2),
     ("format", 3),
     ("sheet", 3),

@@ -41,8 +41,13 @@ fn clean_samples_hold_the_same_game() {
         let game = game::game(std::fs::read(&path).expect("a sample"));
         let name = path.display();
         if stem(&path) == "abbreviated" {
-            // Some entries stay open, and one of the moves they may be was played.
-            assert_eq!(game.names(Severity::Warning), ["entry-open"; 3], "{name}");
+            // Some entries are not certain, and one of the moves they may be was played.
+            let names = game.names(Severity::Warning);
+            assert_eq!(names.len(), 3, "{name}");
+            assert!(
+                names.iter().all(|name| ["entry-open", "entry-likely"].contains(name)),
+                "{name}: {names:?}"
+            );
             for (id, played) in game.record.tree.main_line().zip(clean.record.tree.main_moves()) {
                 let node = game.record.tree.node(id);
                 let candidates = game.record.tree.candidates(id);

@@ -10,7 +10,7 @@ use jipu::diag::Code;
 use jipu::format::{self, Format, WriteOptions};
 use jipu::notation::column::{self, Direction};
 use jipu::notation::{Script, Writer, WrittenMove, chinese, coordinate, wxf};
-use jipu::record::{GameRecord, MoveState, NodeId, Start, Step};
+use jipu::record::{GameRecord, NodeId, Start, Step};
 use jipu::sheet::{self, SheetOptions};
 use jipu::source::{SourceText, Span};
 
@@ -200,7 +200,7 @@ fn is_resolved(record: &GameRecord) -> bool {
 }
 
 fn has_open(record: &GameRecord) -> bool {
-    record.tree.all().any(|id| record.tree.node(id).state == MoveState::Open)
+    record.tree.all().any(|id| record.tree.node(id).state.is_undecided())
 }
 
 fn whole_tree(record: &GameRecord) -> Vec<Option<Move>> {

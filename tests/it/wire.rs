@@ -60,7 +60,7 @@ objects! {
     }
     Node {
         parent: Option<u32>, r#move: Option<String>, text: Option<String>, state: Option<String>,
-        candidates: Option<Vec<String>>, before: Option<Vec<String>>, comments: Option<Vec<String>>,
+        candidates: Option<Vec<String>>, chances: Option<Vec<f32>>, before: Option<Vec<String>>, comments: Option<Vec<String>>,
         nags: Option<Vec<u16>>,
     }
     Lines { count: u64, lower_bound: bool }
@@ -92,7 +92,7 @@ objects! {
         reason: Option<String>, reason_ply: Option<u32>, rounds_missing: Option<u32>, plies_missing: Option<u32>,
         earliest_claim: Sides<Option<u32>>, count_reached: Sides<Option<u32>>, other_readings: Vec<OtherReading>,
         disagree: bool, fen_quiet: u32, quiet_before: u32, slips: u32,
-        uncertain_plies: Vec<u32>, filled_plies: Vec<u32>, ask: Vec<Ask>, elisions: Vec<Elision>,
+        uncertain_plies: Vec<u32>, filled_plies: Vec<u32>, ask: Vec<Ask>, likely: Option<Likely>, elisions: Vec<Elision>,
         earlier_claims: Vec<EarlierClaim>, stretches: Vec<Stretch>, by_hand: bool,
     }
     List {
@@ -107,6 +107,7 @@ objects! {
         verdict: String,
     }
     EarlierClaim { claimant: String, at_ply: u32, verdict: String, reason: String, same_stage: Option<bool> }
+    Likely { verdict: String, probability: f64 }
     Ask { ply: u32, answers: Vec<Answer> }
     Answer { r#move: String, bounds: (u32, Option<u32>), verdict: String }
     Elision { after_ply: u32, rounds: u32, at_least: bool }

@@ -129,6 +129,7 @@ impl Judge<'_> {
             others,
             earlier,
             ask: Vec::new(),
+            likely: None,
         }))
     }
 

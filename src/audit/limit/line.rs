@@ -216,7 +216,7 @@ fn anything(from: u32, to: u32) -> impl Iterator<Item = Edge> {
 fn layers_of_line(plies: &[PlyFact], states: &[MoveState], rule: &LimitRule) -> Vec<Layer> {
     let mut known = true;
     let layer = |(ply, &state): (&PlyFact, &MoveState)| {
-        known &= state != MoveState::Open;
+        known &= !state.is_undecided();
         match state {
             _ if !known => Layer::Unknown,
             MoveState::Repaired => Layer::Open(anything(0, 0).collect()),

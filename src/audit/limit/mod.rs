@@ -15,13 +15,15 @@
 //! * the half-move number of a start position: not believed, but when it would change the verdict there is none.
 //!
 //! `counter` counts under every reading; `line` is the line to judge; `spread` and `window` find the bounds;
-//! `judge` decides; `ask` says which entries a verdict hangs on; `stretch` describes; `hand` does the same from counts alone; `elision` reads the comments.
+//! `judge` decides; `ask` says which entries a verdict hangs on, `likely` what it
+//! likely is; `stretch` describes; `hand` does the same from counts alone; `elision` reads the comments.
 
 mod ask;
 mod counter;
 mod elision;
 mod hand;
 mod judge;
+mod likely;
 mod line;
 mod spread;
 mod stretch;
@@ -35,8 +37,8 @@ pub use counter::{Counter, Tally};
 pub use hand::{ByHand, HandAnswer, HandError, by_hand};
 pub use struck::struck;
 pub use types::{
-    Answer, Asked, Audit, Claim, Count, EarlierClaim, Elision, Judged, PlyFact, Question, QuestionError,
-    SideTotals, Stage, Stretch, Verdict, Why,
+    Answer, Asked, Audit, Claim, Count, EarlierClaim, Elision, Judged, Likely, PlyFact, Question,
+    QuestionError, SideTotals, Stage, Stretch, Verdict, Why,
 };
 
 use crate::record::GameRecord;
@@ -74,6 +76,7 @@ pub fn audit(record: &GameRecord, question: &Question) -> Result<Audit, Question
         let (at, claimant) = (claim.at_ply, claim.claimant);
         let open = ask::Open { line: &line, lines, before, rule, at, claimant };
         claim.ask = open.order(line.last_settled(at));
+        claim.likely = likely::verdict(&open);
     }
     let at = claim.as_ref().map_or(u32::MAX, |claim| claim.at_ply);
     let judged_stretch = stretches.iter().rposition(|stretch| stretch.reset_ply <= at).unwrap_or(0);

@@ -284,7 +284,7 @@ pub enum Stage {
 }
 
 /// A claim, judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
     /// Who claims.
     pub claimant: Color,
@@ -306,6 +306,17 @@ pub struct Claim {
     pub earlier: Vec<EarlierClaim>,
     /// Where entries leave the verdict open: those on which it hangs, in the order in which they are worth asking about.
     pub ask: Vec<Asked>,
+    /// Where entries leave the verdict open and the lines of play were weighed: what is likely. No verdict.
+    pub likely: Option<Likely>,
+}
+
+/// What a claim that is open likely comes to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Likely {
+    /// Whether it more likely holds or fails.
+    pub verdict: Verdict,
+    /// How likely that is, from a half to 1.
+    pub chance: f64,
 }
 
 /// An open entry on which a verdict hangs.

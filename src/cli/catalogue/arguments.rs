@@ -36,6 +36,7 @@ pub(super) const NAMES: &[&str] = &[
     "name",
     "names",
     "needed",
+    "odds",
     "offset",
     "other",
     "outcome",

@@ -710,6 +710,14 @@ entry-open =
     .example = `车12` may be 车一平二 or 车一进二.
     .remedy = Use the other player's sheet. A verdict that depends on this entry
         says so.
+entry-likely =
+    .what = An abbreviated entry can be more than one move, and the rest of the sheet agrees with each; one of
+        them is at least twice as likely as the others together.
+    .why = jipu weighs the lines of play of the whole sheet by how games are really played. The probability is an
+        estimate and no proof: where it says nine in ten, one in ten is wrong. Counts and verdicts do not go by
+        it; they go by every reading that is possible.
+    .example = `车12` may be 车一平二 or 车一进二; in the opening it is nearly always the first.
+    .remedy = Where the entry matters, use the other player's sheet.
 too-many =
     .what = More lines of play agree with the sheet than jipu keeps.
     .why = A line that was dropped might have gone another way, so from here on no entry of the game is

@@ -69,6 +69,10 @@ limit-by-hand = claimed by { $claimant } before { $turn }'s move of round { $rou
 limit-filled = not on the sheet, and filled in, for only one move lets the rest be read: { $places }
 limit-slips = the answer is about every game within { $slips } of this sheet: so many entries may be any legal move (--slips)
 limit-over-lines = the answer is about every game that agrees with the sheet as written; a slip that is legal and contradicts nothing cannot be seen by anybody
+limit-likely = no verdict, but likely: by how such games are usually played it { $verdict ->
+        [holds] holds
+       *[fails] does not hold
+    } with a probability of { $percent } %
 limit-ask = what to ask about, first what decides most:
 limit-ask-entry = { $place }, `{ $text }`: { $answers }
 limit-ask-answer = { $text } → { $verdict ->

@@ -52,6 +52,10 @@ limit-by-hand = { $claimant }提出，在第 { $round } 回合{ $turn }走子之
 limit-filled = 原谱漏记、据其余各着补入（只有一种着法读得通）：{ $places }
 limit-slips = 结论就与此记录至多差 { $slips } 着的一切对局而言：任何这么多着都可能是别的合法着法（--slips）
 limit-over-lines = 结论就与此记录相符的一切对局而言；合法而不与他着矛盾的笔误，任何人都无从看出
+limit-likely = 仅供参考，不是结论：按通常的走法估计，{ $verdict ->
+        [holds] 成立
+       *[fails] 不成立
+    }的可能为 { $percent }%
 limit-ask = 应先问明的各着，最能定案的在前：
 limit-ask-entry = { $place } `{ $text }`：{ $answers }
 limit-ask-answer = { $text } → { $verdict ->

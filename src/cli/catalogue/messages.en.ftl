@@ -735,6 +735,20 @@ entry-open = { text-move } stays open: { $kind ->
     }
     .summary = an entry stays open between several moves
     .help = the other player's sheet may decide it
+entry-likely = { text-move } is not certain{ $read-as ->
+        [none] {""}, but one reading is likely
+       *[other] {""}: likely { $read-as }
+    }{ $odds ->
+        [none] {""}
+       *[other] {" "}({ $odds })
+    }
+    .label = { $readings ->
+        [none] other moves are possible
+        [other] { $readings } moves are possible
+       *[text] possible moves: { $readings }
+    }
+    .summary = an entry is not certain, only likely to be one move
+    .help = the probability comes from how games are played and proves nothing; the other player's sheet may decide it
 too-many = there are more lines of play than { $lines ->
         [none] were kept
        *[other] the { $lines } that were kept

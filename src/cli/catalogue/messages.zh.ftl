@@ -719,6 +719,20 @@ entry-open = { text-move }未定：{ $kind ->
     }
     .summary = 此着在几种可能之间未定
     .help = 对方的记录或可断定
+entry-likely = { text-move }未能断定{ $read-as ->
+        [none] ，但有一种读法可能最大
+       *[other] ，多半是{ $read-as }
+    }{ $odds ->
+        [none] {""}
+       *[other] （{ $odds }）
+    }
+    .label = { $readings ->
+        [none] 还有别的可能
+        [other] 共有 { $readings } 种可能
+       *[text] 可能的着法：{ $readings }
+    }
+    .summary = 此着未能断定，只知多半是哪一着
+    .help = 概率按实战着法估出，不是证明；对方的记录或可断定
 too-many = 可能的线路多于保留的{ $lines ->
         [none] 条数
        *[other] {" "}{ $lines } 条

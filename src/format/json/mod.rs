@@ -19,7 +19,7 @@
 //! | `result` | `1-0`, `0-1`, `1/2-1/2` or `*` |
 //! | `terminator` | the result behind the moves where it is another, `null` where there is none |
 //! | `tree` | see below; only where the other fields do not say everything |
-//! | `certainty` | only where a move of `moves` is not certain: for each move `"certain"`, `"repaired"`, or an object: `{"open":[…]}` with the readings |
+//! | `certainty` | only where a move of `moves` is not certain: for each move `"certain"`, `"repaired"`, or an object: `{"open":[…]}` with the readings, `{"likely":0.93,"others":[…]}` with the probability of the move and the other readings |
 //! | `unresolved` | the entries of the main line behind `moves`, as written; omitted when empty |
 //! | `unresolved_reason` | a state (below), why the first of them is not resolved |
 //! | `lines` | `{"count":…,"lower_bound":…}`: the lines of play that an abbreviated sheet leaves |
@@ -35,12 +35,13 @@
 //! |---|---|
 //! | `parent` | the number of the node it follows, 0 for the start; omitted where it is the node just before. The first node with a parent is its main line |
 //! | `move` | the move, where it is resolved |
-//! | `text` | the entry as written, where it is unresolved, repaired or open |
+//! | `text` | the entry as written, where it is unresolved, repaired, open or likely |
 //! | `state` | omitted for `certain` with a move and `unread` without |
-//! | `candidates` | the readings of an open entry |
+//! | `candidates` | the readings of an open or likely entry; of a likely one the move comes first |
+//! | `chances` | how likely each of them is, where that is known |
 //! | `before`, `comments`, `nags` | comments before the move (at the beginning of a variation), comments behind it, numeric glyphs |
 //!
-//! States: `certain`, `repaired`, `open`; for what is not resolved `unread`, `syntax`, `ambiguous`, `after-end`,
+//! States: `certain`, `repaired`, `open`, `likely`; for what is not resolved `unread`, `syntax`, `ambiguous`, `after-end`,
 //! `unreached`, or the reason why it is not legal (`path-blocked` and so on).
 //!
 //! Where there is a tree, it alone is read, and `moves` must agree with it.

@@ -144,6 +144,7 @@ struct Node<'a> {
     state: Option<Field<Text<'a>>>,
     #[serde(borrow)]
     candidates: List<Text<'a>>,
+    chances: List<f32>,
     #[serde(borrow)]
     before: List<Text<'a>>,
     #[serde(borrow)]
@@ -159,6 +160,11 @@ enum Certainty<'a> {
         #[serde(borrow)]
         open: Vec<Text<'a>>,
     },
+    Likely {
+        likely: Option<f32>,
+        #[serde(borrow)]
+        others: Vec<Text<'a>>,
+    },
 }
 
 #[derive(Deserialize)]
@@ -171,6 +177,15 @@ struct Lines {
 /// Tells `null` from a field that is not there.
 fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(deserializer).map(Some)
+}
+
+/// How likely each reading is where the first is known, and how many others there are.
+fn odds(likely: Option<f32>, others: usize) -> Vec<f32> {
+    match (likely, others) {
+        (None, _) => Vec::new(),
+        (Some(likely), 1) => vec![likely, ((1.0 - likely) * 10_000.0).round() / 10_000.0],
+        (Some(likely), _) => vec![likely],
+    }
 }
 
 fn read_game(wire: Line) -> (Option<GameRecord>, Vec<Diagnostic>) {
@@ -326,8 +341,13 @@ impl Reader {
                 }
             };
             // What is not understood here is at any rate not certain.
+            let mut chances = Vec::new();
             let (state, readings) = match certainty.next() {
                 None => (None, Vec::new()),
+                Some(Field::Good(Certainty::Likely { likely, others })) => {
+                    chances = odds(likely, others.len());
+                    (Some(MoveState::Likely), text.iter().cloned().map(Text).chain(others).collect())
+                }
                 Some(Field::Good(Certainty::Word(word))) => {
                     (state::read(&word.0).or(Some(MoveState::Open)), Vec::new())
                 }
@@ -336,6 +356,7 @@ impl Reader {
             };
             last = self.push(last, text.as_deref(), None, state);
             self.candidates(last, &readings);
+            self.chances(last, chances);
         }
     }
 
@@ -387,6 +408,15 @@ impl Reader {
             texts.iter().filter_map(|text| self.faults.check(text.0.parse().ok(), ".candidates")).collect();
         if !moves.is_empty() {
             self.record.tree.set_candidates(id, moves);
+        }
+    }
+
+    fn chances(&mut self, id: NodeId, chances: Vec<f32>) {
+        let is_chance = |chance: &f32| (0.0..=1.0).contains(chance);
+        let chances = if chances.iter().all(is_chance) { Some(chances) } else { None };
+        let chances = self.faults.check(chances, ".chances").unwrap_or_default();
+        if !chances.is_empty() && chances.len() <= self.record.tree.candidates(id).len() {
+            self.record.tree.set_chances(id, chances);
         }
     }
 
@@ -443,6 +473,8 @@ impl Reader {
         let id = self.push(parent, action, text.as_ref().map(|text| &*text.0), state);
         let candidates = self.faults.list(node.candidates, ".candidates");
         self.candidates(id, &candidates);
+        let chances = self.faults.list(node.chances, ".chances");
+        self.chances(id, chances);
         let before = self.faults.list(node.before, ".before");
         let comments = self.faults.list(node.comments, ".comments");
         let nags = self.faults.list(node.nags, ".nags");

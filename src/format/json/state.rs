@@ -4,12 +4,13 @@ use crate::board::Reason;
 use crate::record::MoveState;
 
 /// Every state of a move.
-const STATES: [MoveState; 28] = [
+const STATES: [MoveState; 29] = [
     MoveState::Unread,
     MoveState::Certain,
     MoveState::Repaired,
     MoveState::Filled,
     MoveState::Open,
+    MoveState::Likely,
     MoveState::Ambiguous,
     MoveState::Unreadable,
     MoveState::AfterEnd,
@@ -43,6 +44,7 @@ pub(super) const fn name(state: MoveState) -> &'static str {
         MoveState::Repaired => "repaired",
         MoveState::Filled => "filled",
         MoveState::Open => "open",
+        MoveState::Likely => "likely",
         MoveState::Illegal(reason) => reason.name(),
         MoveState::Ambiguous => "ambiguous",
         MoveState::Unreadable => "syntax",
@@ -65,6 +67,6 @@ mod tests {
         for state in STATES {
             assert_eq!(read(name(state)), Some(state), "{state:?}");
         }
-        assert_eq!(read("likely"), None);
+        assert_eq!(read("probable"), None);
     }
 }

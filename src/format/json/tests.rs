@@ -85,8 +85,9 @@ fn small_objects() {
             r#"{"moves":["h2e2","b9c7"],"certainty":["repaired",{"likely":0.9,"others":["h9g7"]}]}"#,
             concat!(
                 r#""moves":["h2e2","b9c7"],"result":"*","terminator":null,"#,
-                r#""tree":{"nodes":[{"move":"h2e2","state":"repaired"},{"move":"b9c7","state":"open"}]},"#,
-                r#""certainty":["repaired",{"open":[]}]"#
+                r#""tree":{"nodes":[{"move":"h2e2","state":"repaired"},{"move":"b9c7","state":"likely","#,
+                r#""candidates":["b9c7","h9g7"],"chances":[0.9,0.1]}]},"#,
+                r#""certainty":["repaired",{"likely":0.9,"others":["h9g7"]}]"#
             ),
         ),
         (
@@ -334,10 +335,17 @@ fn random_record(dice: &mut Dice) -> GameRecord {
         let id = record.tree.push_move(parent, action);
         position.make(action);
         if dice.one_in(marks) {
-            record.tree.node_mut(id).state = dice.pick(&[MoveState::Repaired, MoveState::Open]);
+            record.tree.node_mut(id).state =
+                dice.pick(&[MoveState::Repaired, MoveState::Open, MoveState::Likely]);
             record.tree.node_mut(id).span = push_text(&mut text, dice);
             if record.tree.node(id).state == MoveState::Open {
-                record.tree.set_candidates(id, legal.into_iter().take(3).collect());
+                record.tree.set_candidates(id, legal.iter().copied().take(3).collect());
+            }
+            if record.tree.node(id).state == MoveState::Likely {
+                let others = legal.iter().copied().filter(|&other| other != action);
+                record.tree.set_candidates(id, std::iter::once(action).chain(others).take(3).collect());
+                let chances = [0.9, 0.0625, 0.0375][..record.tree.candidates(id).len()].to_vec();
+                record.tree.set_chances(id, chances);
             }
         }
         if dice.one_in(marks) {

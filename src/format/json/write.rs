@@ -96,6 +96,8 @@ struct Node<'a> {
     state: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     candidates: Vec<Uci>,
+    #[serde(skip_serializing_if = "<[f32]>::is_empty")]
+    chances: &'a [f32],
     #[serde(flatten)]
     remarks: Remarks<'a>,
 }
@@ -117,6 +119,11 @@ enum Certainty {
     Repaired,
     Filled,
     Open(Vec<Uci>),
+    #[serde(untagged)]
+    Likely {
+        likely: Option<f32>,
+        others: Vec<Uci>,
+    },
 }
 
 #[derive(Serialize)]
@@ -214,6 +221,10 @@ fn certainty(record: &GameRecord) -> Option<Vec<Certainty>> {
         MoveState::Repaired => Certainty::Repaired,
         MoveState::Filled => Certainty::Filled,
         MoveState::Open => Certainty::Open(tree.candidates(id).iter().copied().map(Uci).collect()),
+        MoveState::Likely => Certainty::Likely {
+            likely: tree.chances(id).first().copied(),
+            others: tree.candidates(id).iter().skip(1).copied().map(Uci).collect(),
+        },
         _ => Certainty::Certain,
     };
     Some(resolved().map(degree).collect())
@@ -248,6 +259,7 @@ impl<'a> Node<'a> {
             text: if is_sure { Cow::Borrowed("") } else { record.as_written(id) },
             state: (node.state != usual).then(|| state::name(node.state)),
             candidates: record.tree.candidates(id).iter().copied().map(Uci).collect(),
+            chances: record.tree.chances(id),
             remarks: Remarks::of(record, id),
         }
     }

@@ -263,7 +263,7 @@ impl<'a> MovetextWriter<'a> {
             self.out.push('\n');
         }
         match state {
-            MoveState::Open => self.open_entry(&position, id),
+            MoveState::Open | MoveState::Likely => self.open_entry(&position, id),
             MoveState::Repaired => {
                 let text = self.record.text_of(id);
                 let read = Writer::default().text(&position, action);
@@ -284,7 +284,7 @@ impl<'a> MovetextWriter<'a> {
         self.moves.write(position, action, self.out);
         let node = self.record.tree.node(id);
         // An open entry is reported as such, and an abbreviated game by the count of what it loses.
-        if node.state == MoveState::Open {
+        if node.state.is_undecided() {
             return;
         }
         if matches!(self.writer, Writer::Abbreviated { .. }) {
@@ -299,22 +299,29 @@ impl<'a> MovetextWriter<'a> {
 
     fn open_entry(&mut self, position: &Position, id: NodeId) {
         let candidates = self.record.tree.candidates(id);
-        let text = |action: &Move| {
-            if position.is_legal(*action) {
+        let chances = self.record.tree.chances(id);
+        let text = |(number, action): (usize, &Move)| {
+            let text = if position.is_legal(*action) {
                 Writer::default().text(position, *action)
             } else {
                 action.to_string()
+            };
+            match chances.get(number) {
+                Some(chance) => format!("{text} {:.2}%", chance * 100.0),
+                None => text,
             }
         };
-        let mut texts: Vec<String> = candidates.iter().take(READINGS).map(text).collect();
+        let mut texts: Vec<String> = candidates.iter().enumerate().take(READINGS).map(text).collect();
         if candidates.len() > READINGS {
             texts.push(format!("… ({})", candidates.len()));
         }
         let finding = open_finding(self.record, id);
         self.refuse(finding);
         let written = self.record.text_of(id).trim();
+        let is_likely = self.record.tree.node(id).state == MoveState::Likely;
+        let degree = if is_likely { "多半" } else { "未定" };
         self.comment(&format!(
-            "未定: {} = {}",
+            "{degree}: {} = {}",
             if written.is_empty() { "?" } else { written },
             texts.join(" / ")
         ));
@@ -431,8 +438,9 @@ pub(crate) fn check_marks_of(
     options: &WriteOptions,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
-    let in_state = |state: MoveState| nodes.clone().filter(move |&id| record.tree.node(id).state == state);
-    let open = in_state(MoveState::Open).map(|id| open_finding(record, id));
+    let in_state =
+        |is: fn(MoveState) -> bool| nodes.clone().filter(move |&id| is(record.tree.node(id).state));
+    let open = in_state(MoveState::is_undecided).map(|id| open_finding(record, id));
     if options.allow_ambiguous {
         let written = || Argument::Text("yes".to_owned());
         losses
@@ -443,8 +451,8 @@ pub(crate) fn check_marks_of(
             return Err(Refusal(open));
         }
     }
-    list_loss("marks of repaired entries", in_state(MoveState::Repaired).count(), losses);
-    list_loss("marks of filled entries", in_state(MoveState::Filled).count(), losses);
+    list_loss("marks of repaired entries", in_state(|state| state == MoveState::Repaired).count(), losses);
+    list_loss("marks of filled entries", in_state(|state| state == MoveState::Filled).count(), losses);
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use jipu::audit::limit::{Count, Question, Verdict, Why, audit};
 use jipu::board::{Color, Move, Position, Role};
 use jipu::notation::{Context, Script, Writer, WrittenMove};
-use jipu::record::{GameRecord, MoveState, NodeId, Start};
+use jipu::record::{GameRecord, NodeId, Start};
 use jipu::rules::{LimitRule, Reading};
 use jipu::sheet::{self, SheetOptions};
 use jipu::source::{SourceText, Span};
@@ -141,7 +141,7 @@ fn check(
             assert!(first <= last && last <= at);
             let open = |ply: u32| {
                 let id = record.tree.main_line().nth(ply as usize - 1).expect("an entry");
-                record.tree.node(id).state == MoveState::Open
+                record.tree.node(id).state.is_undecided()
             };
             assert!(open(first) && open(last));
         }
@@ -159,7 +159,7 @@ fn without_all_lines_the_bounds_are_crude() {
     while seen < 20 {
         let texts = walk(&mut random, &start, 12);
         let whole = sheet(&start, &texts, SheetOptions { keep_lines: true, ..SheetOptions::default() });
-        let first = whole.tree.main_line().position(|id| whole.tree.node(id).state == MoveState::Open);
+        let first = whole.tree.main_line().position(|id| whole.tree.node(id).state.is_undecided());
         let Some(first) = first else { continue };
         seen += 1;
         let bare = sheet(&start, &texts, SheetOptions::default());

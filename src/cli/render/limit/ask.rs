@@ -12,12 +12,20 @@ const ASKED: usize = 8;
 /// How many answers to a question are listed.
 const ANSWERS: usize = 5;
 
-/// The entries on which the verdict hangs, those first that are worth asking about first.
+/// What is likely, and the entries on which the verdict hangs, those first that are worth asking about first.
 pub(super) fn questions(case: &Case<'_>, claim: &Claim, out: &mut String) {
+    let catalogue = case.catalogue;
+    if let Some(likely) = claim.likely {
+        let percent = (likely.chance * 1_000.0).floor() / 10.0;
+        let text = Values::default()
+            .with("verdict", likely.verdict.name())
+            .with("percent", format!("{percent:.1}"))
+            .text(catalogue, "limit-likely");
+        let _ = writeln!(out, "{text}");
+    }
     if claim.ask.is_empty() {
         return;
     }
-    let catalogue = case.catalogue;
     let _ = writeln!(out, "{}", catalogue.word("limit-ask"));
     for asked in claim.ask.iter().take(ASKED) {
         let shown = if asked.answers.len() > ANSWERS { ANSWERS - 1 } else { asked.answers.len() };

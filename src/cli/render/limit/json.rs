@@ -102,6 +102,13 @@ impl ElisionLine {
     }
 }
 
+/// What is likely, rounded down to a thousandth.
+#[derive(Serialize)]
+struct LikelyLine {
+    verdict: &'static str,
+    probability: f64,
+}
+
 /// An entry to ask about.
 #[derive(Serialize)]
 struct AskLine {
@@ -200,6 +207,9 @@ pub(in crate::cli) struct LimitLine {
     filled_plies: Vec<u32>,
     /// The entries on which the verdict hangs, those first that are worth asking about first.
     ask: Vec<AskLine>,
+    /// What is likely where the verdict is open: no verdict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    likely: Option<LikelyLine>,
     elisions: Vec<ElisionLine>,
     earlier_claims: Vec<Earlier>,
     stretches: Vec<StretchLine>,
@@ -232,6 +242,10 @@ impl LimitLine {
             slips: audit.slips,
             uncertain_plies: audit.open.clone(),
             filled_plies: audit.filled.clone(),
+            likely: claim.and_then(|claim| claim.likely).map(|likely| LikelyLine {
+                verdict: likely.verdict.name(),
+                probability: (likely.chance * 1_000.0).floor() / 1_000.0,
+            }),
             ask: claim.map(|claim| claim.ask.iter().map(AskLine::new).collect()).unwrap_or_default(),
             elisions: audit.elisions.iter().map(ElisionLine::new).collect(),
             earlier_claims: claim.map(earlier).unwrap_or_default(),
@@ -304,6 +318,7 @@ impl LimitLine {
             uncertain_plies: Vec::new(),
             filled_plies: Vec::new(),
             ask: Vec::new(),
+            likely: None,
             elisions: Vec::new(),
             earlier_claims: Vec::new(),
             stretches: Vec::new(),
