@@ -36,7 +36,7 @@ pub(super) fn report(
             _ => continue,
         };
         // Where lines were dropped nothing is certain, and that was said.
-        if code == Code::EntryOpen && verdict.moves.len() == 1 {
+        if matches!(code, Code::EntryOpen | Code::EntryLikely) && verdict.moves.len() == 1 {
             continue;
         }
         let mut finding = place(record, start, index, entry, code);

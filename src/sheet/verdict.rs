@@ -23,7 +23,7 @@ pub(super) struct Verdict {
     pub(super) chances: Vec<f32>,
     /// The move of the line chosen to stand for all.
     pub(super) chosen: Move,
-    /// Certain, filled, likely, open or repaired.
+    /// Certain, filled, likely, open or repaired; a hole is never likely.
     pub(super) state: MoveState,
     /// Of a hole what all its moves have in common.
     pub(super) facts: Option<Facts>,
@@ -31,7 +31,8 @@ pub(super) struct Verdict {
     pub(super) remarks: Remarks,
     /// The full text of the move of a likely entry.
     pub(super) likely: Option<String>,
-    /// The full texts of the moves, with their probabilities, where the entry is not certain and the surviving lines agree on them.
+    /// The full texts of the moves, with their probabilities, where the entry is not certain and the surviving lines agree on
+    /// them.
     pub(super) texts: Option<String>,
 }
 
@@ -117,15 +118,15 @@ pub(super) fn judge(
     let mut position = prepared.position.clone();
     let mut verdicts = Vec::with_capacity(weighed.line.len());
     for (index, (&chosen, entry)) in weighed.line.iter().zip(&reading.entries).enumerate() {
-        let (moves, chances, is_likely) = weighed.choice(index, chosen);
+        let is_hole = matches!(entry.said, Said::Hole);
         let remarks = remarks(prepared, entry, &position);
         let repaired =
             entry.assumed.is_some() || remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
-        let is_hole = matches!(entry.said, Said::Hole);
+        let (moves, chances, is_likely) = weighed.choice(index, chosen, !is_hole && !repaired);
         let state = if repaired {
             MoveState::Repaired
         } else if moves.len() > 1 || reading.capped_at.is_some() {
-            if is_likely && !is_hole { MoveState::Likely } else { MoveState::Open }
+            if is_likely { MoveState::Likely } else { MoveState::Open }
         } else if is_hole {
             MoveState::Filled
         } else {
@@ -136,7 +137,7 @@ pub(super) fn judge(
         let reported = state != MoveState::Certain;
         let texts = if reported { texts(&prepared.position, reading, index, &moves) } else { None };
         let texts = texts.map(|texts| {
-            let is_weighed = state.is_undecided() && texts.len() > 1;
+            let is_weighed = state.is_undecided() && !is_hole && texts.len() > 1;
             let one = |(text, &chance): (String, &f32)| {
                 if is_weighed { format!("{text} {}", percent(chance)) } else { text }
             };

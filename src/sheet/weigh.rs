@@ -32,16 +32,20 @@ pub(super) struct Weighed {
     pub(super) line: Vec<Move>,
 }
 
+/// How much of what the weights say of a move counts for a line. A line's moves are not independent of each other, so that
+/// their product is too sure of itself; with this share stated probabilities are near those observed (docs/ABBREVIATED.md).
+const SHARE: f64 = 0.75;
+
 /// From which probability on an entry is called likely: what is then taken is at least twice as probable as everything
-/// else together. Stated probabilities are right within three points, so that it is never a guess between equals.
+/// else together, so that it is never a guess between equals.
 const LIKELY: f64 = 2.0 / 3.0;
 
 impl Weighed {
-    /// The moves of an entry with their probabilities, and whether the one in the likeliest line is likely. A likely
-    /// move is the first of them.
-    pub(super) fn choice(&self, entry: usize, chosen: Move) -> (Vec<Move>, Vec<f32>, bool) {
+    /// The moves of an entry with their probabilities, and whether the one in the likeliest line is likely, if it may
+    /// be called so. A likely move is the first of them.
+    pub(super) fn choice(&self, entry: usize, chosen: Move, may_be: bool) -> (Vec<Move>, Vec<f32>, bool) {
         let mut moves = self.chances[entry].clone();
-        let is_likely = moves.iter().any(|&(action, chance)| action == chosen && chance >= LIKELY);
+        let is_likely = may_be && moves.iter().any(|&(action, chance)| action == chosen && chance >= LIKELY);
         if is_likely {
             moves.sort_by(|a, b| b.1.total_cmp(&a.1));
         }
@@ -122,7 +126,7 @@ impl<'a> Forward<'a> {
                 self.policy.weigh(&state.position, &state.past, &mut self.moves);
                 weighed = Some(from);
             }
-            let weight = if shared { 0.0 } else { chance_of(&self.moves, action) };
+            let weight = if shared { 0.0 } else { SHARE * chance_of(&self.moves, action) };
             followed.actions.push(weight);
             let (best, all) = (state.best + weight, state.all + weight);
             match &mut next[to as usize] {
