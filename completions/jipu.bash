@@ -579,7 +579,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__limit)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --quiet-before --slips --variation --game --short --full --reaching --now --last-capture --checks --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --quiet-before --slips --variation --game --short --full --reaching --report --overwrite --now --last-capture --checks --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -722,6 +722,10 @@ _jipu() {
                     return 0
                     ;;
                 --reaching)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --report)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -196,12 +196,13 @@ complete -c jipu -n "__fish_jipu_using_subcommand limit" -l at-round -d 'In whic
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l claims -d 'Earlier claims in this game, such as `150:red,160:red`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l quiet-before -d 'Plies without a capture before the record begins' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l slips -d 'Judge over all games within so many slips of the pen' -r
-complete -c jipu -n "__fish_jipu_using_subcommand limit" -l variation -d 'Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l variation -d 'Judge a variation: alternatives by ply, as `35:1` or `35:1,41:2`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l game -d 'Judge only the game of this number in each file' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l reaching -d 'List the stretches without a capture of this many rounds or more' -r
-complete -c jipu -n "__fish_jipu_using_subcommand limit" -l now -d 'Without any record: the present round and the side to move, such as `86:red`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l report -d 'Write the report of one game as a page to print and sign (HTML)' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l now -d 'Without any record: the round and the side to move, as `86:red`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l last-capture -d 'Without any record: the last capture, such as `21:red` [default: none in the game]' -r
-complete -c jipu -n "__fish_jipu_using_subcommand limit" -l checks -d 'Without any record: checks since then by Red and by Black, such as `14,3`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l checks -d 'Without any record: checks since then, Red\'s and Black\'s: `14,3`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l mirror -d 'Count the files of CHE records from Red\'s left'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l lenient -d 'Let through positions that cannot arise but can be drawn'
@@ -210,6 +211,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand limit" -s q -l quiet -d 'Print
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s v -l verbose -d 'Draw the position below each error about a move'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l short -d 'Print one line a game'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l full -d 'Print the whole report of every game [default: for an input of one game]'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l overwrite -d 'Write over a report that exists'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s V -l version -d 'Print version'
 complete -c jipu -n "__fish_jipu_using_subcommand move" -l lang -d 'Language of messages [default: from the locale]' -r

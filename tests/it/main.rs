@@ -29,6 +29,7 @@ mod hostile;
 mod layers;
 mod legacy;
 mod limit;
+mod limit_page;
 mod lists;
 mod lists_corpus;
 mod notation;

@@ -1,5 +1,7 @@
 //! The arguments of `jipu limit`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::{CommonArgs, RulesArgs};
@@ -29,7 +31,7 @@ pub(in crate::cli) struct LimitArgs {
     /// Judge over all games within so many slips of the pen
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "variation", value_parser = clap::value_parser!(u32).range(..=3))]
     pub(in crate::cli) slips: u32,
-    /// Judge a variation: at a ply, the alternative of this number, such as `35:1` or `35:1,41:2`
+    /// Judge a variation: alternatives by ply, as `35:1` or `35:1,41:2`
     #[arg(long, value_name = "PLY:N", value_delimiter = ',', value_parser = parse_branch)]
     pub(in crate::cli) variation: Vec<(u32, u32)>,
     /// Judge only the game of this number in each file
@@ -44,13 +46,19 @@ pub(in crate::cli) struct LimitArgs {
     /// List the stretches without a capture of this many rounds or more
     #[arg(long, value_name = "ROUNDS", conflicts_with_all = ["claimant", "at", "at_round", "claims", "short", "full"])]
     pub(in crate::cli) reaching: Option<u32>,
-    /// Without any record: the present round and the side to move, such as `86:red`
+    /// Write the report of one game as a page to print and sign (HTML)
+    #[arg(long, value_name = "FILE", conflicts_with = "reaching")]
+    pub(in crate::cli) report: Option<PathBuf>,
+    /// Write over a report that exists
+    #[arg(long, requires = "report")]
+    pub(in crate::cli) overwrite: bool,
+    /// Without any record: the round and the side to move, as `86:red`
     #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, conflicts_with_all = ["paths", "stdin_name", "from", "encoding", "at", "at_round", "claims", "quiet_before", "variation", "game", "short", "full", "reaching", "FilterArgs"])]
     pub(in crate::cli) now: Option<(u32, Color)>,
     /// Without any record: the last capture, such as `21:red` [default: none in the game]
     #[arg(long, value_name = "ROUND:SIDE", value_parser = parse_pair, requires = "now")]
     pub(in crate::cli) last_capture: Option<(u32, Color)>,
-    /// Without any record: checks since then by Red and by Black, such as `14,3`
+    /// Without any record: checks since then, Red's and Black's: `14,3`
     #[arg(long, value_name = "RED,BLACK", value_parser = parse_checks, requires = "now")]
     pub(in crate::cli) checks: Option<[u32; 2]>,
 }

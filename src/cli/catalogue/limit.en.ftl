@@ -3,14 +3,18 @@
 
 limit-unit-rounds = rounds
 limit-unit-plies = plies
-limit-holds = Holds: { $count } of { $needed } { $unit }
-limit-fails-count = Does not hold: { $count } of { $needed } { $unit }, short by { $missing }
-limit-fails-checkmate = Does not hold: the game had ended by checkmate
-limit-fails-stalemate = Does not hold: the game had ended by stalemate
-limit-fails-turn = Does not hold: it was { $side }'s turn, not the claimant's (the count is { $count } of { $needed } { $unit })
-limit-open-illegal = Cannot be decided: the record cannot be played from round { $round }, { $side }, on; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
-limit-open-entries = Cannot be decided: some entries are not certain; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
-limit-open-elided = Cannot be decided: { $rounds ->
+limit-answer = { $verdict }: { $reason }
+limit-answer-holds = Holds
+limit-answer-fails = Does not hold
+limit-answer-indeterminate = Cannot be decided
+limit-holds = { $count } of { $needed } { $unit }
+limit-fails-count = { $count } of { $needed } { $unit }, short by { $missing }
+limit-fails-checkmate = the game had ended by checkmate
+limit-fails-stalemate = the game had ended by stalemate
+limit-fails-turn = it was { $side }'s turn, not the claimant's (the count is { $count } of { $needed } { $unit })
+limit-open-illegal = the record cannot be played from round { $round }, { $side }, on; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
+limit-open-entries = some entries are not certain; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
+limit-open-elided = { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
     }{ $more ->
@@ -20,8 +24,8 @@ limit-open-elided = Cannot be decided: { $rounds ->
         [one] was
        *[other] were
     } not written down; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
-limit-open-hand = Cannot be decided: it depends on where the checks stood; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
-limit-open-before = Cannot be decided: the record gives { $count } of { $needed } { $unit }; its FEN speaks of { $before } plies without a capture before it, which nothing proves and which would change the answer
+limit-open-hand = it depends on where the checks stood; the count lies between { $lower } and { $upper } { $unit }, { $needed } are needed
+limit-open-before = the record gives { $count } of { $needed } { $unit }; its FEN speaks of { $before } plies without a capture before it, which nothing proves and which would change the answer
 limit-unclaimed = { $plies ->
         [one] one ply
        *[other] { $plies } plies
@@ -165,3 +169,48 @@ limit-column-to = To
 limit-column-red = Red
 limit-column-black = Black
 limit-column-plies = Plies
+
+limit-page-claim = Report on a claim of the natural limit
+limit-page-count = Count for the natural limit
+limit-page-by-hand = from counts as stated, without a record
+limit-page-made = jipu { $version }, rules { $rules }
+limit-page-before = {"Page "}
+limit-page-between = {" of "}
+limit-page-after = {""}
+limit-page-player = { $player } ({ $team })
+limit-page-event = Event
+limit-page-date = Date
+limit-page-site = Site
+limit-page-round = Round
+limit-page-title = Title
+limit-page-record = Record
+limit-page-id = Game id
+limit-page-circumstances = The claim
+limit-page-caveats = To be known
+limit-page-no-capture = stated: no capture since the beginning of the game
+limit-page-last-capture = stated: the last capture was { $side }'s in round { $round }
+limit-page-rules = Rules
+limit-page-counting = The count, round by round
+limit-page-stated = The counts as stated
+limit-page-column-move = Move
+limit-page-column-capture = Capture
+limit-page-column-check = Check
+limit-page-column-number = Count
+limit-page-struck = struck
+limit-page-legend = “Check” numbers the side's checks, “Count” the plies of the side that count; one that is struck does not count.
+limit-page-legend-open = {" "}＊ marks an entry with more than one reading, or read otherwise than written; the table follows one reading, the answer all of them.
+limit-page-column-verdict = Answer
+limit-page-column-of = Count
+limit-page-column-name = Reading
+limit-page-column-meaning = What it strikes
+limit-page-asked = What the answer hangs on
+limit-page-found = What is open or wrong in the record
+limit-page-found-within = Where the count is
+limit-page-found-beside = Elsewhere
+limit-page-consequences = Wrong and earlier claims
+limit-page-rests = The answer rests on the moves as written. A slip that happens to be a legal move and contradicts nothing cannot be seen in a record.
+limit-page-signatures = Ruling and signatures
+limit-page-ruling = The arbiter's ruling:
+limit-page-arbiter = Arbiter
+limit-page-sign = Signature
+limit-page-when = Date and time

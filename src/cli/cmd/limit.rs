@@ -12,7 +12,9 @@ use crate::cli::config::{self, Speech};
 use crate::cli::exit::Exit;
 use crate::cli::output::Output;
 use crate::cli::pipeline::{self, Event, Wanted};
-use crate::cli::render::limit::{Case, Law, LimitLine, StretchTable, by_hand, report, short, unplayable};
+use crate::cli::render::limit::{
+    Case, Law, LimitLine, StretchTable, by_hand, page, page_by_hand, report, short, unplayable,
+};
 use crate::cli::report::{Reporter, Style, json_line};
 use crate::diag::Diagnostic;
 use crate::record::GameRecord;
@@ -33,6 +35,7 @@ pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
         reporter: Reporter::new(&args.common, style, speech),
         out: Output::stdout(),
         table: args.reaching.map(StretchTable::new),
+        page: Page::open(args, speech)?,
         shown: 0,
         waiting: None,
         worst: None,
@@ -53,6 +56,27 @@ struct Waiting {
     findings: Vec<Diagnostic>,
 }
 
+/// The report as a page to be, and the words for it: it is for people, whatever stdout is for.
+struct Page {
+    catalogue: Catalogue,
+    out: Output,
+}
+
+impl Page {
+    /// The page that was asked for. Nothing is judged where it cannot be written.
+    fn open(args: &LimitArgs, speech: Speech) -> anyhow::Result<Option<Page>> {
+        let Some(path) = &args.report else { return Ok(None) };
+        let out = Output::named(path, args.overwrite)?;
+        Ok(Some(Page { catalogue: Catalogue::new(speech.to_people()), out }))
+    }
+
+    /// Writes it and gives it its name.
+    fn write(mut self, text: impl FnOnce(&Catalogue) -> String) -> anyhow::Result<()> {
+        self.out.write_all(text(&self.catalogue).as_bytes())?;
+        Ok(self.out.finish()?)
+    }
+}
+
 struct Run<'a> {
     args: &'a LimitArgs,
     rules: &'a InForce,
@@ -61,6 +85,7 @@ struct Run<'a> {
     reporter: Reporter,
     out: Output,
     table: Option<StretchTable>,
+    page: Option<Page>,
     /// How many games were shown.
     shown: u64,
     waiting: Option<Waiting>,
@@ -96,6 +121,13 @@ impl Run<'_> {
 
     /// Shows a game, or holds it where the form depends on whether another one comes.
     fn accept(&mut self, next: Waiting) -> anyhow::Result<()> {
+        if self.page.is_some() {
+            if self.waiting.is_some() {
+                bail!("a report is about one game, and there are several; name one with `--game N`");
+            }
+            self.waiting = Some(next);
+            return Ok(());
+        }
         let form_is_known =
             self.args.full || self.args.short || self.args.common.json || self.table.is_some();
         if form_is_known {
@@ -142,6 +174,11 @@ impl Run<'_> {
             quiet_before: self.args.quiet_before,
             styled: self.styled,
         };
+        // Before stdout, which may be closed; what stands in the way of it is told behind the answer.
+        let written = self
+            .page
+            .take()
+            .map(|report| report.write(|catalogue| page(&Case { catalogue, ..case }, &game.findings)));
         match &self.table {
             Some(table) if !table.has(&case) => return Ok(()),
             _ if self.args.common.json => json_line(&mut self.out, &LimitLine::new(&case))?,
@@ -158,11 +195,12 @@ impl Run<'_> {
         }
         // What is wrong with the record stands below the answer; a table and a list are of answers alone.
         if full || self.args.common.json {
-            return self.findings(game);
+            self.findings(game)?;
+        } else {
+            self.reporter.count(&game.findings);
+            self.out.flush()?;
         }
-        self.reporter.count(&game.findings);
-        self.out.flush()?;
-        Ok(())
+        written.unwrap_or(Ok(()))
     }
 
     /// A game whose start position cannot be played: no claim in it can be decided. The findings say why.
@@ -193,7 +231,7 @@ impl Run<'_> {
 
     fn end(mut self) -> anyhow::Result<Exit> {
         if let Some(only) = self.waiting.take() {
-            self.show(&only, true)?;
+            self.show(&only, !self.args.short)?;
         }
         if let Some(wanted) = self.args.game.filter(|_| self.shown == 0) {
             let filtered = self.reporter.counts_mut().filtered.is_some_and(|filtered| filtered > 0);
@@ -201,6 +239,9 @@ impl Run<'_> {
         }
         self.reporter.summary(&mut self.out, "limit", None)?;
         self.out.finish()?;
+        if self.page.is_some() && self.shown > 0 {
+            bail!("no report was written: the game cannot be judged");
+        }
         if self.refused {
             return Ok(Exit::Failed);
         }
@@ -255,14 +296,18 @@ fn from_counts(args: &LimitArgs, now: (u32, Color), rules: &InForce, speech: Spe
         Ok(answer) => answer,
         Err(error) => bail!("{error}"),
     };
+    let law = Law { rules, options: &args.rules };
+    let page = Page::open(args, speech)?;
+    let written = page.map(|page| page.write(|catalogue| page_by_hand(catalogue, law, &counts, &answer)));
     let mut out = Output::stdout();
     if args.common.json {
         json_line(&mut out, &LimitLine::by_hand(rules, counts.checks, &answer))?;
     } else {
         let catalogue = Catalogue::new(speech.to_people());
-        out.write_all(by_hand(&catalogue, Law { rules, options: &args.rules }, &counts, &answer).as_bytes())?;
+        out.write_all(by_hand(&catalogue, law, &counts, &answer).as_bytes())?;
     }
     out.finish()?;
+    written.unwrap_or(Ok(()))?;
     Ok(of_verdict(answer.judged.verdict))
 }
 

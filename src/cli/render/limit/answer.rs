@@ -2,34 +2,50 @@
 
 use super::Case;
 use super::words::{Clock, Values, count, unit};
-use crate::audit::limit::{Audit, Claim, Judged, Verdict, Why};
+use crate::audit::limit::{Audit, Claim, HandAnswer, Judged, Verdict, Why};
 use crate::board::Color;
 use crate::cli::catalogue::{Catalogue, sanitize};
 
 /// The first line of every report: the verdict in the words of an arbiter.
 pub(super) fn answer(case: &Case<'_>) -> String {
     match &case.audit.claim {
-        Some(claim) => of_claim(case.catalogue, case.audit, claim),
+        Some(claim) => of_verdict(case.catalogue, claim.judged.verdict, &reason(case, claim)),
         None => unclaimed(case),
     }
 }
 
-fn of_claim(catalogue: &Catalogue, audit: &Audit, claim: &Claim) -> String {
-    let clock = Clock { first_side: audit.start_side, first_round: audit.start_round };
+/// The same where it comes from counts alone.
+pub(super) fn hand_answer(catalogue: &Catalogue, answer: &HandAnswer) -> String {
+    of_verdict(catalogue, answer.judged.verdict, &hand_reason(catalogue, answer))
+}
+
+fn of_verdict(catalogue: &Catalogue, verdict: Verdict, reason: &str) -> String {
+    Values::default()
+        .with("verdict", verdict_word(catalogue, verdict))
+        .with("reason", reason.to_owned())
+        .text(catalogue, "limit-answer")
+}
+
+/// The verdict as it begins a line.
+pub(super) fn verdict_word(catalogue: &Catalogue, verdict: Verdict) -> String {
+    catalogue.word(&format!("limit-answer-{}", verdict.name()))
+}
+
+/// What the verdict on a claim rests on.
+pub(super) fn reason(case: &Case<'_>, claim: &Claim) -> String {
     match (claim.judged.verdict, claim.why) {
-        (Verdict::Indeterminate, why) => open(catalogue, audit, clock, &claim.judged, why),
-        _ => decided(catalogue, &claim.judged, claim.why, claim.claimant, claim.missing),
+        (Verdict::Indeterminate, why) => open(case.catalogue, case.audit, case.clock(), &claim.judged, why),
+        _ => decided(case.catalogue, &claim.judged, claim.why, claim.claimant, claim.missing),
     }
 }
 
-/// The answer where it does not hang on entries of a record.
-pub(super) fn decided(
-    catalogue: &Catalogue,
-    judged: &Judged,
-    why: Why,
-    claimant: Color,
-    missing: u32,
-) -> String {
+/// The same for counts alone.
+pub(super) fn hand_reason(catalogue: &Catalogue, answer: &HandAnswer) -> String {
+    decided(catalogue, &answer.judged, answer.why, answer.claimant, answer.missing)
+}
+
+/// The reason where it does not hang on entries of a record.
+fn decided(catalogue: &Catalogue, judged: &Judged, why: Why, claimant: Color, missing: u32) -> String {
     let values = figures(catalogue, judged, missing);
     match (judged.verdict, why) {
         (Verdict::Holds, _) => values.text(catalogue, "limit-holds"),
@@ -55,7 +71,7 @@ fn figures(catalogue: &Catalogue, judged: &Judged, missing: u32) -> Values {
         .with("unit", unit(catalogue, judged.reading.unit()))
 }
 
-/// The answer where the record does not decide.
+/// The reason where the record does not decide.
 fn open(catalogue: &Catalogue, audit: &Audit, clock: Clock, judged: &Judged, why: Why) -> String {
     let values = figures(catalogue, judged, 0);
     match why {
@@ -80,7 +96,7 @@ fn open(catalogue: &Catalogue, audit: &Audit, clock: Clock, judged: &Judged, why
 }
 
 /// Where nobody claims: what either side has.
-fn unclaimed(case: &Case<'_>) -> String {
+pub(super) fn unclaimed(case: &Case<'_>) -> String {
     let catalogue = case.catalogue;
     let counted = |side: usize| {
         case.stretch().map_or_else(|| "0".to_owned(), |found| count(catalogue, found.counted[side]))

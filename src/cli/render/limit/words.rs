@@ -93,10 +93,10 @@ pub(super) fn right(text: &str, width: usize) -> String {
 }
 
 /// A text of a rule book in the language of the catalogue.
-fn said(catalogue: &Catalogue, text: &Text) -> String {
+pub(super) fn said<'t>(catalogue: &Catalogue, text: &'t Text) -> &'t str {
     match catalogue.language() {
-        Language::Zh => text.zh.clone(),
-        Language::En => text.en.clone(),
+        Language::Zh => &text.zh,
+        Language::En => &text.en,
     }
 }
 
