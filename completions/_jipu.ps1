@@ -71,6 +71,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Draw the position below each error about a move')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Draw the position below each error about a move')
             [CompletionResult]::new('--short', '--short', [CompletionResultType]::ParameterName, 'Print each finding on one line')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Read one sheet again at every change, and show the first entry that cannot be right, with the board')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')

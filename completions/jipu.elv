@@ -67,6 +67,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand -v 'Draw the position below each error about a move'
             cand --verbose 'Draw the position below each error about a move'
             cand --short 'Print each finding on one line'
+            cand --watch 'Read one sheet again at every change, and show the first entry that cannot be right, with the board'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
             cand -V 'Print version'

@@ -71,6 +71,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand check" -l json -d 'Print findi
 complete -c jipu -n "__fish_jipu_using_subcommand check" -s q -l quiet -d 'Print no notes and no summary'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -s v -l verbose -d 'Draw the position below each error about a move'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l short -d 'Print each finding on one line'
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l watch -d 'Read one sheet again at every change, and show the first entry that cannot be right, with the board'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -s V -l version -d 'Print version'
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l stdin-name -d 'The name that messages use for stdin' -r

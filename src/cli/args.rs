@@ -197,6 +197,9 @@ pub(super) struct CheckArgs {
     /// Print each finding on one line
     #[arg(long, conflicts_with = "json")]
     pub(super) short: bool,
+    /// Read one sheet again at every change, and show the first entry that cannot be right, with the board
+    #[arg(long, conflicts_with_all = ["json", "short", "stdin_name", "FilterArgs"])]
+    pub(super) watch: bool,
 }
 
 /// Notations that can be written.

@@ -41,6 +41,7 @@ mod samples;
 mod san;
 mod select_corpus;
 mod walks;
+mod watch;
 mod wire;
 mod xml_formats;
 mod xqf;

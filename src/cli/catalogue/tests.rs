@@ -21,6 +21,7 @@ const INTERFACE: &[&str] = &[
     "side-",
     "summary-",
     "text-",
+    "watch-",
 ];
 
 /// Texts that name a value in one language only: the file of a piece is part of its name in Chinese.

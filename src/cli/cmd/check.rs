@@ -10,6 +10,9 @@ use crate::cli::pipeline::{self, Event, Wanted};
 use crate::cli::report::{Reporter, Style};
 
 pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
+    if args.watch {
+        return super::watch::run(args, speech);
+    }
     let style = match (args.common.json, args.short) {
         (true, _) => Style::Json,
         (false, true) => Style::Short,

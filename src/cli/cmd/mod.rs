@@ -11,6 +11,7 @@ mod move_text;
 mod perft;
 mod rules;
 mod show;
+mod watch;
 
 use super::args::{Cli, Command};
 use super::config::Speech;

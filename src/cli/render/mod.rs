@@ -6,6 +6,7 @@ mod json;
 pub(in crate::cli) mod limit;
 pub(in crate::cli) mod list;
 mod short;
+pub(in crate::cli) mod watch;
 
 pub use human::{Draw, Human, WriteMove};
 pub use json::{DiagnosticLine, SuggestionLine};
