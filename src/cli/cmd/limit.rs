@@ -1,6 +1,7 @@
 //! `jipu limit`: whether a claim of the natural limit (自然限着) has a right to stand.
 
 use std::io::Write as _;
+use std::path::Path;
 
 use anyhow::bail;
 
@@ -66,6 +67,9 @@ impl Page {
     /// The page that was asked for. Nothing is judged where it cannot be written.
     fn open(args: &LimitArgs, speech: Speech) -> anyhow::Result<Option<Page>> {
         let Some(path) = &args.report else { return Ok(None) };
+        if args.common.paths.iter().any(|input| is_same(input, path)) {
+            bail!("`{}` is what is to be judged; a report over it would be the end of it", path.display());
+        }
         let out = Output::named(path, args.overwrite)?;
         Ok(Some(Page { catalogue: Catalogue::new(speech.to_people()), out }))
     }
@@ -75,6 +79,11 @@ impl Page {
         self.out.write_all(text(&self.catalogue).as_bytes())?;
         Ok(self.out.finish()?)
     }
+}
+
+/// Whether two paths lead to one file that is there.
+fn is_same(one: &Path, other: &Path) -> bool {
+    one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
 }
 
 struct Run<'a> {

@@ -37,6 +37,11 @@ pub(in crate::cli) fn first_wrong(findings: &[Diagnostic]) -> Option<&Diagnostic
     findings.iter().find(cannot_be).or_else(|| findings.iter().find(read_otherwise))
 }
 
+/// Whether a finding is that an entry has several readings.
+const fn is_open(code: Code) -> bool {
+    matches!(code, Code::EntryOpen | Code::EntryLikely | Code::HoleOpen)
+}
+
 impl Sheet<'_> {
     /// Everything that is shown, line breaks and all.
     pub(in crate::cli) fn block(&self) -> String {
@@ -96,7 +101,9 @@ impl Sheet<'_> {
         }
         let is_open = |ply: u32| {
             let nodes = self.record.tree.main_line().take(ply as usize);
-            nodes.into_iter().any(|id| self.record.tree.node(id).state == MoveState::Open)
+            nodes
+                .into_iter()
+                .any(|id| matches!(self.record.tree.node(id).state, MoveState::Open | MoveState::Likely))
         };
         let ply = finding.at.filter(|at| !at.in_variation).map_or(u32::MAX, |at| at.ply.saturating_sub(1));
         (!is_open(ply)).then(|| self.after(start, ply))
@@ -115,8 +122,7 @@ impl Sheet<'_> {
 
     /// The entries that have several readings.
     fn open(&self, out: &mut String) {
-        let open: Vec<&Diagnostic> =
-            self.findings.iter().filter(|finding| finding.code == Code::EntryOpen).collect();
+        let open: Vec<&Diagnostic> = self.findings.iter().filter(|finding| is_open(finding.code)).collect();
         if open.is_empty() {
             return;
         }

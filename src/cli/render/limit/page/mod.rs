@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthChar as _;
 
-use super::answer::{hand_reason, reason, unclaimed, verdict_word};
+use super::answer::{answer, hand_answer, hand_reason, reason, unclaimed, verdict_word};
 use super::ask::questions;
 use super::circumstances::{caveats, claimed, consequences, place, stated};
 use super::count::Counting;
@@ -70,7 +70,7 @@ pub(in crate::cli) fn page(case: &Case<'_>, findings: &[Diagnostic]) -> String {
             }
         }
         let rests = [catalogue.word("limit-page-rests"), catalogue.word("limit-facts")];
-        closing(catalogue, &rests, html);
+        closing(catalogue, &answer(case), &rests, html);
     })
 }
 
@@ -97,7 +97,8 @@ pub(in crate::cli) fn page_by_hand(
             count::sums(catalogue, &hand_sums(counts, answer), html);
         });
         readings(catalogue, law, &answer.judged, &answer.others, html);
-        closing(catalogue, &[catalogue.word("limit-facts-hand")], html);
+        let facts = [catalogue.word("limit-facts-hand")];
+        closing(catalogue, &hand_answer(catalogue, answer), &facts, html);
     })
 }
 
@@ -362,10 +363,11 @@ fn list(case: &Case<'_>, findings: &[&Diagnostic], html: &mut Html) {
 
 // --- the foot of the page ------------------------------------------------------------------------------
 
-/// What the page is and is not, the ruling, and the signatures.
-fn closing(catalogue: &Catalogue, lines: &[String], html: &mut Html) {
+/// The answer once more, for whoever signs below it; what it is and is not, the ruling, and the signatures.
+fn closing(catalogue: &Catalogue, answer: &str, lines: &[String], html: &mut Html) {
     html.with("div", &[("class", "closing")], |html| {
         html.line("h2", &catalogue.word("limit-page-signatures"));
+        html.styled("p", "again", answer);
         for line in lines {
             html.styled("p", "small", line);
         }
