@@ -13,6 +13,7 @@ mod cli_list;
 mod cli_move;
 mod cli_perft;
 mod cli_rules;
+mod cli_rulings;
 mod cli_show;
 mod cli_stream;
 mod collections;

@@ -1193,6 +1193,7 @@ rules-topic-repetition = repetition
 rules-topic-verdict = verdict on a repetition
 rules-topic-record = record
 rules-topic-illegal-move = illegal move
+rules-topic-suicide = general left to be taken (自杀)
 rules-topic-start = sides at the start
 rules-articles = { $articles ->
         [none] articles not known

@@ -1128,6 +1128,7 @@ rules-topic-repetition = 循环反复
 rules-topic-verdict = 循环的裁定
 rules-topic-record = 记录
 rules-topic-illegal-move = 违反行棋规定
+rules-topic-suicide = 自杀
 rules-topic-start = 先后手
 rules-articles = { $articles ->
         [none] 条号不详
@@ -1223,6 +1224,7 @@ help-help = 显示本说明，或某个命令的帮助
 help-check = 指出棋谱中的问题和所在之处
     .json = 以 JSON 输出各条发现，每行一个对象
     .short = 每条发现只写一行
+    .noticed = 违例的着法在走过多少着之后被发现［默认：记录末尾］
 help-convert = 把棋谱转换成另一种格式、记谱法或编码
     .json = 以 JSON 输出各条发现，每行一个对象
     .to = 写出的格式［默认：依 -o 的扩展名，否则为 pgn］
