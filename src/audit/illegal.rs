@@ -4,7 +4,7 @@
 //! Facts only. What they come to is in the rule book, and whether the move was made at all the record cannot tell:
 //! a slip of the pen looks the same.
 
-use crate::board::{Color, Piece, Position, Reason, Role, Square};
+use crate::board::{Color, Piece, Position, Reason, Square};
 use crate::diag::{Argument, AtMove, Code, Diagnostic};
 use crate::notation::{Context, Reading, WrittenMove};
 use crate::record::{GameRecord, GameResult, MoveState, NodeId, reason_code};
@@ -182,9 +182,7 @@ fn class_of(record: &GameRecord, node: NodeId, finding: &Diagnostic) -> Option<C
 fn class_of_sheet(record: &GameRecord, node: NodeId, finding: &Diagnostic) -> Option<Class> {
     // A horse has no sideways, and that it has none is no fault of the entry.
     let goes = |direction: &str| match record.tree.node(node).written {
-        Some(WrittenMove::Abbreviated(entry)) => {
-            direction != "sideways" || !matches!(entry.role, Role::Horse | Role::Elephant | Role::Advisor)
-        }
+        Some(WrittenMove::Abbreviated(entry)) => direction != "sideways" || entry.may_be_level(),
         _ => true,
     };
     let reasons =

@@ -6,15 +6,15 @@
 //! that occur. Legality alone decides; no line is thought likelier than another.
 //!
 //! `entry` says what an entry may mean, `lattice` holds the lines, `read` follows them through a sheet and
-//! assumes slips of the pen where none survives, `signs` settles the signs between digits, `verdict` and
+//! assumes slips of the pen where none survives, `dialect` settles what signs, letters and marks mean, `verdict` and
 //! `report` bring the answer into the record; `lines` keeps the lines where somebody asks for them.
 
+mod dialect;
 mod entry;
 mod lattice;
 mod lines;
 mod read;
 mod report;
-mod signs;
 mod slips;
 #[cfg(test)]
 mod tests;
@@ -50,6 +50,7 @@ impl Default for SheetOptions {
 /// Every entry of a main line that is read as a whole gets the move of one line that agrees with the whole sheet; its
 /// state says whether that is the only possible one, and [`MoveTree::candidates`] gives the others.
 pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Diagnostic>) {
+    dialect::reread_letters(record, options.resolve, options.max_lines);
     if options.slips == 0 {
         return resolve_as_written(record, options, out);
     }
@@ -73,8 +74,11 @@ fn resolve_as_written(record: &mut GameRecord, options: &SheetOptions, out: &mut
     let Some(mut prepared) = record::prepare(record, options.resolve, out) else { return };
     record::check_margins(record, &prepared.position, out);
     let entries = entry::of_main_line(record);
-    signs::decide(record, &mut prepared, &entries, options.max_lines, out);
-    let reading = read::read(&prepared, entries, options.max_lines);
+    dialect::decide(record, &mut prepared, &entries, options.max_lines, out);
+    let mut reading = read::read(&prepared, entries, options.max_lines);
+    if dialect::unmarked_is_level(&prepared, &reading) {
+        reading = read_marked(&mut prepared, reading, options.max_lines);
+    }
     let wants_lines = reading.lattice.len() > 0 && (options.keep_lines || has_holes(record));
     let lines = wants_lines.then(|| Box::new(lines::of(&prepared, &reading)));
     let judged = verdict::judge(&prepared, &reading, lines.as_deref());
@@ -86,6 +90,23 @@ fn resolve_as_written(record: &mut GameRecord, options: &SheetOptions, out: &mut
     }
     report::report(record, &prepared, &reading, &judged, out);
     report::store(record, prepared, &reading, &judged, out);
+}
+
+/// Reads a sheet anew on which what bears no mark is 平, if it then plays as far.
+fn read_marked(
+    prepared: &mut record::Prepared,
+    reading: read::SheetReading,
+    max_lines: usize,
+) -> read::SheetReading {
+    let mut marked = prepared.clone();
+    marked.context.dialect.unmarked_is_level = true;
+    let again = read::read(&marked, reading.entries.clone(), max_lines);
+    let assumed = again.entries.iter().any(|entry| entry.assumed.is_some());
+    if assumed || again.lattice.len() < reading.entries.len() {
+        return reading;
+    }
+    *prepared = marked;
+    again
 }
 
 /// Whether the main line is to be read as a whole: a third or more of it is abbreviated. The first moves of an

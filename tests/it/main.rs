@@ -20,6 +20,7 @@ mod collections;
 mod corpus;
 mod data;
 mod dhtmlxq;
+mod dialects;
 mod fen;
 mod files;
 mod game;

@@ -657,7 +657,10 @@ board-byte = the board has the byte `{ $found ->
 
 ## NOT: notation
 
-move-syntax = { text-move } is not a move: expected a piece, a file, a direction and a number, or two points
+move-syntax = { $kind ->
+        [digits] the sheet has digits only and names no pieces, so that it cannot be read
+       *[other] { text-move } is not a move: expected a piece, a file, a direction and a number, or two points
+    }
     .summary = an entry is not a move in any notation
 move-ambiguous = { text-move } has { $readings ->
         [none] more than one reading

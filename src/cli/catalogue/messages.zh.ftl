@@ -642,7 +642,10 @@ board-byte = 棋盘{ $name ->
 
 ## NOT：记谱
 
-move-syntax = { text-move }不是着法：应有棋子、路数、进退平和数字，或两个坐标
+move-syntax = { $kind ->
+        [digits] 只有数字，没有写是什么棋子，这样的记录无法判读
+       *[other] { text-move }不是着法：应有棋子、路数、进退平和数字，或两个坐标
+    }
     .summary = 记录不是任何一种记谱法的着法
 move-ambiguous = { text-move }在此有{ $readings ->
         [none] 不止一种
