@@ -723,7 +723,8 @@ dialect-undecided =
     .what = The signs or letters of the sheet have two meanings, and the whole game plays with both.
     .why = `-` is back on Chinese sheets and sideways on Vietnamese ones; `C` is a cannon, a chariot or a pawn
         according to the letters used.
-    .example = `P25` is a cannon on a sheet with pinyin letters.
+    .example = `P25` is a cannon on a sheet with pinyin letters, and a pawn on one with those of WXF text. Where both
+        play, no entry is certain on which they differ.
     .remedy = Ask who wrote the sheet, and compare the first moves with the other player's.
 slip-assumed =
     .what = The entry was read by assuming that front or rear was left out, or that a digit was off by one.

@@ -813,6 +813,9 @@ lines-left = the sheet was read as a whole{ $lines ->
     }{ $count ->
         [none] {""}
        *[other] , { $found } of { $count } entries are certain
+    }{ $kind ->
+        [unmarked-level] ; 进 and 退 bear marks throughout, and what bears none was read as 平
+       *[other] {""}
     }
     .summary = how many lines of play a sheet leaves that was read as a whole
 

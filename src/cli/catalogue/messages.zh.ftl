@@ -795,6 +795,9 @@ lines-left = 记录已作为整局来读{ $lines ->
     }{ $count ->
         [none] {""}
        *[other] ；{ $count } 着中 { $found } 着可以断定
+    }{ $kind ->
+        [unmarked-level] ；进、退都有标记，没有标记的读作平
+       *[other] {""}
     }
     .summary = 整局读来留下多少种走法
 
