@@ -261,10 +261,11 @@ pub fn token(input: &str) -> IResult<&str, AbbreviatedMove, ()> {
     let (rest, parts) = alt((two_digits, twin_on_file, twin, ordinal)).parse(input)?;
     let Parts { word: qualifier, role, letter, file, between, number, mark } = parts;
     let (direction, sign) = match (between, mark) {
-        (Between::Direction(direction), _) => (Some(direction), None),
+        (Between::Direction(direction), _) | (Between::Nothing, Mark::Direction(direction)) => {
+            (Some(direction), None)
+        }
         (Between::Sign(sign), Mark::Direction(direction)) => (Some(direction), Some(sign)),
         (Between::Sign(sign), _) | (Between::Nothing, Mark::Sign(sign)) => (None, Some(sign)),
-        (Between::Nothing, Mark::Direction(direction)) => (Some(direction), None),
         (Between::Nothing, Mark::None) => (None, None),
     };
     let letter = letter.map(|letter| (letter, Letters::Any));
