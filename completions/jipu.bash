@@ -113,7 +113,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__check)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --short --watch --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --short --watch --rules --event --noticed --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -201,6 +201,18 @@ _jipu() {
                     ;;
                 --has)
                     COMPREPLY=($(compgen -W "variations comments" -- "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --event)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --noticed)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --lang)

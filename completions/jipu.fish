@@ -64,6 +64,9 @@ complete -c jipu -n "__fish_jipu_using_subcommand check" -l start -d 'Only games
 setup\t'Any other position'"
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l has -d 'Only games with variations, or with comments; given twice, with both' -r -f -a "variations\t'At least one variation'
 comments\t'At least one comment'"
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l rules -d 'The rule book [default: that of --event, else cxa2011]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l event -d 'A file with the settings of the event (see samples/event.toml)' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l noticed -d 'After how many plies an illegal move was noticed [default: at the end of the record]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l mirror -d 'Count the files of CHE records from Red\'s left'
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l lenient -d 'Let through positions that cannot arise but can be drawn'

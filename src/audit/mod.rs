@@ -1,6 +1,7 @@
 //! Checks of a whole record, once its moves are resolved, and audits of it by a rule.
 
 mod date;
+pub mod illegal;
 pub mod limit;
 mod result;
 

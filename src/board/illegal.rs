@@ -48,6 +48,29 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// All of them, in their order.
+    pub const ALL: [Reason; 19] = [
+        Reason::NotAMove,
+        Reason::OffBoard,
+        Reason::NoSuchPiece,
+        Reason::WrongSide,
+        Reason::AmbiguousQualifier,
+        Reason::LeavesPalace,
+        Reason::CrossesRiver,
+        Reason::PawnBackward,
+        Reason::PawnSidewaysBeforeRiver,
+        Reason::Geometry,
+        Reason::PathBlocked,
+        Reason::HorseLegBlocked,
+        Reason::ElephantEyeBlocked,
+        Reason::CapturesOwn,
+        Reason::CannonNoScreen,
+        Reason::CannonTwoScreens,
+        Reason::LeavesGeneralInCheck,
+        Reason::MovesIntoCheck,
+        Reason::GeneralsFacing,
+    ];
+
     /// The name in JSON: `path-blocked` and so on.
     pub const fn name(self) -> &'static str {
         match self {

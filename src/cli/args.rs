@@ -200,6 +200,11 @@ pub(super) struct CheckArgs {
     /// Read one sheet again at every change, and show the first entry that cannot be right, with the board
     #[arg(long, conflicts_with_all = ["json", "short", "stdin_name", "FilterArgs"])]
     pub(super) watch: bool,
+    #[command(flatten)]
+    pub(super) book: BookArgs,
+    /// After how many plies an illegal move was noticed [default: at the end of the record]
+    #[arg(long, value_name = "PLY")]
+    pub(super) noticed: Option<u32>,
 }
 
 /// Notations that can be written.
@@ -428,14 +433,21 @@ pub(super) struct PerftArgs {
 }
 
 /// What every command has that depends on the rules. `rules` makes the rules in force of it.
+/// Which rules count.
 #[derive(Clone, Debug, Args)]
-pub(super) struct RulesArgs {
+pub(super) struct BookArgs {
     /// The rule book [default: that of --event, else cxa2011]
     #[arg(long, value_name = "ID")]
     pub(super) rules: Option<String>,
     /// A file with the settings of the event (see samples/event.toml)
     #[arg(long, value_name = "FILE")]
     pub(super) event: Option<PathBuf>,
+}
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct RulesArgs {
+    #[command(flatten)]
+    pub(super) book: BookArgs,
     /// The natural limit in rounds, instead of the book's or the event's
     #[arg(long, value_name = "ROUNDS", value_parser = clap::value_parser!(u32).range(1..=i64::from(HIGHEST_LIMIT)))]
     pub(super) limit: Option<u32>,

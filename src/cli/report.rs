@@ -8,11 +8,13 @@ use super::args::{CommonArgs, FailOn};
 use super::catalogue::Catalogue;
 use super::config::{self, Speech};
 use super::exit::Exit;
+use super::render::ruling::Ruling;
 use super::render::{DiagnosticLine, Human, Located, short};
 use crate::board::{Move, Position};
 use crate::diag::{Diagnostic, Severity};
 use crate::notation::Writer;
 use crate::record::GameRecord;
+use crate::source::SourceText;
 use crate::view::{self, TerminalOptions};
 
 /// How findings are shown.
@@ -36,6 +38,17 @@ pub(super) struct Reporter {
     fail_on: FailOn,
     dry_run: bool,
     counts: Counts,
+}
+
+/// Where findings stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<'a> {
+    /// The file as the user named it.
+    pub(super) file: &'a str,
+    /// The game within it.
+    pub(super) game: Option<u32>,
+    /// The text of the record.
+    pub(super) source: Option<&'a SourceText>,
 }
 
 /// How much was read and found. The wire form of `"type":"summary"`.
@@ -146,14 +159,23 @@ impl Reporter {
         }
     }
 
-    /// Counts and prints one finding.
-    pub(super) fn finding(&mut self, out: &mut dyn Write, located: &Located<'_>) -> io::Result<()> {
+    /// Counts and prints one finding, with what the rule book says of it.
+    fn finding(
+        &mut self,
+        out: &mut dyn Write,
+        located: &Located<'_>,
+        ruling: Option<&Ruling<'_>>,
+    ) -> io::Result<()> {
         self.count(std::slice::from_ref(located.diagnostic));
         if self.quiet && located.diagnostic.severity == Severity::Note {
             return Ok(());
         }
         match self.style {
-            Style::Json => json_line(out, &DiagnosticLine::new(located, &self.catalogue)),
+            Style::Json => {
+                json_line(out, &DiagnosticLine::new(located, &self.catalogue))?;
+                let line = ruling.and_then(|ruling| ruling.line(&self.catalogue, located.file, located.game));
+                line.map_or(Ok(()), |line| json_line(out, &line))
+            }
             Style::Short => writeln!(out, "{}", short(located, &self.catalogue)),
             Style::Human => {
                 let write_move = |position: &Position, action: Move| Writer::default().text(position, action);
@@ -168,7 +190,8 @@ impl Reporter {
                     write_move: &write_move,
                     diagram: self.diagrams.then_some(&draw),
                 };
-                writeln!(out, "{}\n", human.render(located))
+                let notes = ruling.map(|ruling| ruling.notes(&self.catalogue)).unwrap_or_default();
+                writeln!(out, "{}\n", human.render_with(located, &notes))
             }
         }
     }
@@ -179,11 +202,24 @@ impl Reporter {
         out: &mut dyn Write,
         file: &str,
         game: Option<u32>,
-        source: Option<&crate::source::SourceText>,
+        source: Option<&SourceText>,
         findings: &[Diagnostic],
     ) -> io::Result<()> {
-        for diagnostic in findings {
-            self.finding(out, &Located { file, game, source, diagnostic })?;
+        self.ruled_findings(out, &Place { file, game, source }, findings, None)
+    }
+
+    /// The same with what the rule book says of one of them.
+    pub(super) fn ruled_findings(
+        &mut self,
+        out: &mut dyn Write,
+        place: &Place<'_>,
+        findings: &[Diagnostic],
+        ruling: Option<&Ruling<'_>>,
+    ) -> io::Result<()> {
+        let &Place { file, game, source } = place;
+        for (index, diagnostic) in findings.iter().enumerate() {
+            let ruling = ruling.filter(|ruling| ruling.illegal.finding == index);
+            self.finding(out, &Located { file, game, source, diagnostic }, ruling)?;
         }
         Ok(())
     }

@@ -6,36 +6,47 @@ use std::path::Path;
 
 use anyhow::{anyhow, bail};
 
-use super::args::RulesArgs;
+use super::args::{BookArgs, RulesArgs};
 use super::pipeline::plain;
 use crate::rules::{self, Changes, Event, InForce, Origin, Part, RuleBook};
 
 /// The longest file of an event that is read.
 const LONGEST: u64 = 1 << 20;
 
+impl BookArgs {
+    /// The rules that these options come to; reads the file of the event.
+    ///
+    /// # Errors
+    /// When a rule book is not known, or the file cannot be read or has a fault.
+    pub(super) fn in_force(&self) -> anyhow::Result<InForce> {
+        let stated = self.rules.as_deref().map(find).transpose()?;
+        let base = stated.unwrap_or_else(rules::default_book);
+        Ok(match &self.event {
+            Some(path) => InForce::under(event(path, base, stated)?)?,
+            None => InForce::of(base),
+        })
+    }
+
+    /// Whether any of the options was given.
+    pub(super) fn is_any(&self) -> bool {
+        self.rules.is_some() || self.event.is_some()
+    }
+}
+
 impl RulesArgs {
     /// The rules that these options come to; reads the file of the event.
     ///
     /// # Errors
-    /// When a rule book is not known, the file cannot be read or has a fault, or options contradict each other.
+    /// As [`BookArgs::in_force`], and when options contradict each other.
     pub(super) fn in_force(&self) -> anyhow::Result<InForce> {
-        let stated = self.rules.as_deref().map(find).transpose()?;
-        let base = stated.unwrap_or_else(rules::default_book);
-        let rules = match &self.event {
-            Some(path) => InForce::under(event(path, base, stated)?)?,
-            None => InForce::of(base),
-        };
+        let rules = self.book.in_force()?;
         let changes = Changes { limit_rounds: self.limit, check_cap: self.check_cap, reading: self.reading };
         Ok(rules.with(&changes)?)
     }
 
     /// Whether any of the options was given.
     pub(super) fn is_any(&self) -> bool {
-        self.rules.is_some()
-            || self.event.is_some()
-            || self.limit.is_some()
-            || self.check_cap.is_some()
-            || self.reading.is_some()
+        self.book.is_any() || self.limit.is_some() || self.check_cap.is_some() || self.reading.is_some()
     }
 
     /// Where a part of the natural limit comes from, for people: the file of the event or an option; nothing for
@@ -43,7 +54,7 @@ impl RulesArgs {
     pub(super) fn origin(&self, rules: &InForce, part: Part) -> Option<String> {
         match rules.origin(part) {
             Origin::Book => None,
-            Origin::Event => self.event.as_ref().map(|path| path.display().to_string()),
+            Origin::Event => self.book.event.as_ref().map(|path| path.display().to_string()),
             Origin::CommandLine => {
                 // A cap and a reading can each bring the other with it.
                 let option = match part {

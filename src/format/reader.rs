@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::Read;
 
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::GameRecord;
 use crate::source::{Encoding, ReadError, SourceText, Span};
 
@@ -169,15 +169,34 @@ impl Records {
             findings.retain(|finding| {
                 !matches!(finding.code, Code::NoTags | Code::NoMoves | Code::ResultMissing)
             });
-            findings.push(
+            let finding = if is_digits_only(text) {
+                Diagnostic::new(Code::MoveSyntax).with("kind", Argument::Text("digits".to_owned()))
+            } else {
                 Diagnostic::new(Code::NotARecord)
-                    .with_text(shown.clone())
-                    .with_span(Span::new(start, start + shown.len())),
-            );
+            };
+            let span = Span::new(start, start + shown.len());
+            findings.push(finding.with_text(shown).with_span(span));
             return Item::Remark(record.source, findings);
         }
         Item::Record(Box::new(record), findings)
     }
+}
+
+/// Whether a text is an abbreviated sheet without pieces, `25 87`: two digits an entry, the rounds numbered.
+fn is_digits_only(text: &str) -> bool {
+    const FEWEST: usize = 4;
+    let is_entry = |word: &&str| {
+        word.chars().count() == 2 && word.chars().all(|c| crate::notation::numeral(c).is_some())
+    };
+    let is_round = |word: &&str| {
+        word.strip_suffix(['.', '、', '．'])
+            .is_some_and(|number| !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()))
+    };
+    let words = || text.split_whitespace();
+    let entries = words().filter(is_entry).count();
+    entries >= FEWEST
+        && words().all(|word| is_entry(&word) || is_round(&word))
+        && words().any(|word| is_round(&word))
 }
 
 /// The format that a text shows.

@@ -1,18 +1,20 @@
 //! Abbreviated notation (简写记录): 炮25, 后车6: the direction is left out.
 //!
 //! Reads: piece and two digits, the word for a twin and one digit, both for pawns on two files, a separator
-//! or a direction mark between the digits, a mark of direction over or under the last digit.
+//! or a direction mark between the digits, a mark of direction over or under the last digit (a combining character,
+//! `<u>4</u>`, `<o>4</o>`, or typed beside it: `4_`, `¯4`), a letter for the piece (see `letters`).
 //! Writes: piece and digits, with the direction on request (炮2=5, 炮8+4). The formats write `↓` for `-` in a game that
 //! shows no other direction.
 //! Cannot hold: the direction. Many entries have two or three legal readings, and all are given.
 
 use nom::branch::alt;
-use nom::bytes::complete::take_while;
+use nom::bytes::complete::{tag_no_case, take_while};
 use nom::combinator::{map_opt, opt, verify};
 use nom::{IResult, Parser};
 
 use super::column::{self, Direction, Qualifier};
 use super::glyph::{Glyph, Script, classify, is_ignorable};
+use super::letters::{Letter, Letters};
 use super::reading::{Candidates, Reading, Remarks};
 use crate::board::{File, Illegality, Move, Piece, Position, Reason, Role, Square};
 
@@ -21,8 +23,10 @@ use crate::board::{File, Illegality, Move, Piece, Position, Reason, Role, Square
 pub struct AbbreviatedMove {
     /// 前 中 后 or an ordinal.
     pub qualifier: Option<Qualifier>,
-    /// The kind of piece.
+    /// The kind of piece; with a letter it is one of those that the letter may be.
     pub role: Role,
+    /// The letter that stands for the piece, and what letters mean on its sheet.
+    pub letter: Option<(Letter, Letters)>,
     /// The file it stands on.
     pub file: Option<u8>,
     /// The file arrived at or the number of points.
@@ -42,6 +46,23 @@ pub enum Sign {
     Dot,
     /// `/`
     Slash,
+    /// `_`, before the last digit or behind it.
+    Low,
+    /// `¯`, likewise.
+    High,
+}
+
+/// What a whole sheet decides about its entries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dialect {
+    /// What the signs between the digits mean.
+    pub signs: Signs,
+    /// Whether `_` is 进 and `¯` is 退.
+    pub typed_marks: bool,
+    /// Whether an entry that shows no direction is 平, every other one bearing a mark.
+    pub unmarked_is_level: bool,
+    /// What letters mean.
+    pub letters: Letters,
 }
 
 /// What the signs between the digits mean on a sheet.
@@ -122,7 +143,9 @@ fn tight_between(input: &str) -> IResult<&str, Between, ()> {
             '-' | '－' | '–' | '−' => Between::Sign(Sign::Dash),
             '.' | '．' => Between::Sign(Sign::Dot),
             '/' => Between::Sign(Sign::Slash),
-            '·' | '_' => Between::Nothing,
+            '_' => Between::Sign(Sign::Low),
+            '¯' | '￣' | '‾' => Between::Sign(Sign::High),
+            '·' => Between::Nothing,
             _ => return None,
         })
     });
@@ -134,14 +157,86 @@ fn between(input: &str) -> IResult<&str, Between, ()> {
     (blanks, tight_between, blanks).map(|(_, found, _)| found).parse(input)
 }
 
-/// A line under the last digit is 进, one over it 退.
-fn combining(input: &str) -> IResult<&str, Option<Direction>, ()> {
-    opt(map_opt(nom::character::complete::anychar, |c| match c {
-        '\u{332}' | '\u{333}' => Some(Direction::Forward),
-        '\u{305}' | '\u{304}' => Some(Direction::Backward),
+/// A mark of the last digit.
+#[derive(Clone, Copy)]
+enum Mark {
+    None,
+    Direction(Direction),
+    Sign(Sign),
+}
+
+/// The last digit with its mark: a line under it is 进, one over it 退.
+fn last_digit(input: &str) -> IResult<&str, (u8, Mark), ()> {
+    let tagged = |tag: &'static str, direction| {
+        (
+            tag_no_case("<"),
+            tag_no_case(tag),
+            tag_no_case(">"),
+            digit,
+            tag_no_case("</"),
+            tag_no_case(tag),
+            tag_no_case(">"),
+        )
+            .map(move |(_, _, _, number, _, _, _)| (number, Mark::Direction(direction)))
+    };
+    let behind = opt(map_opt(nom::character::complete::anychar, |c| match c {
+        '\u{332}' | '\u{333}' => Some(Mark::Direction(Direction::Forward)),
+        '\u{305}' | '\u{304}' => Some(Mark::Direction(Direction::Backward)),
+        '_' => Some(Mark::Sign(Sign::Low)),
+        '¯' | '￣' | '‾' => Some(Mark::Sign(Sign::High)),
         _ => None,
-    }))
-    .parse(input)
+    }));
+    let plain = (digit, behind).map(|(number, mark)| (number, mark.unwrap_or(Mark::None)));
+    alt((tagged("u", Direction::Forward), tagged("o", Direction::Backward), plain)).parse(input)
+}
+
+/// A piece, by its glyph or by a letter.
+fn piece(input: &str) -> IResult<&str, (Role, Option<Letter>), ()> {
+    if let Some((letter, len)) = Letter::at_start(input) {
+        let role = Letters::Any.roles(letter).first().copied().ok_or(nom::Err::Error(()))?;
+        return Ok((input.get(len..).unwrap_or_default(), (role, Some(letter))));
+    }
+    role.map(|role| (role, None)).parse(input)
+}
+
+/// What is between a letter and the file: nothing, for with blanks it would be a word and a number.
+fn behind_piece(letter: Option<Letter>, input: &str) -> IResult<&str, (), ()> {
+    if letter.is_some() { Ok((input, ())) } else { blanks.map(|_| ()).parse(input) }
+}
+
+/// Piece and two digits.
+fn two_digits(input: &str) -> IResult<&str, Parts, ()> {
+    let (input, (role, letter)) = piece(input)?;
+    let (input, ()) = behind_piece(letter, input)?;
+    let (input, file) = digit(input)?;
+    let (input, between) = if letter.is_some() {
+        tight_between(input)?
+    } else {
+        let (input, ()) = not_a_round(input)?;
+        between(input)?
+    };
+    let (input, (number, mark)) = last_digit(input)?;
+    Ok((input, Parts { word: None, role, letter, file: Some(file), between, number, mark }))
+}
+
+/// A word, the piece and one digit.
+fn twin(input: &str) -> IResult<&str, Parts, ()> {
+    let (input, (word, _, (role, letter))) = (word, blanks, piece).parse(input)?;
+    let (input, ()) = not_a_round(input)?;
+    let (input, between) = between(input)?;
+    let (input, (number, mark)) = last_digit(input)?;
+    Ok((input, Parts { word: Some(word), role, letter, file: None, between, number, mark }))
+}
+
+/// The parts of an entry.
+struct Parts {
+    word: Option<Qualifier>,
+    role: Role,
+    letter: Option<Letter>,
+    file: Option<u8>,
+    between: Between,
+    number: u8,
+    mark: Mark,
 }
 
 /// Reads one entry from the beginning of a text.
@@ -149,26 +244,32 @@ fn combining(input: &str) -> IResult<&str, Option<Direction>, ()> {
 /// # Errors
 /// When the text does not begin with an entry, or begins with a move in full notation.
 pub fn token(input: &str) -> IResult<&str, AbbreviatedMove, ()> {
-    let two_digits = (role, blanks, digit, not_a_round, between, digit, combining)
-        .map(|(role, _, file, (), between, number, mark)| (None, role, Some(file), between, number, mark));
-    let pawn = pawn_only;
-    let twin_on_file = (word, opt(pawn), digit, tight_between, digit, combining).map(
-        |(word, _, file, between, number, mark)| (Some(word), Role::Pawn, Some(file), between, number, mark),
+    let twin_on_file = (word, opt(pawn_only), digit, tight_between, last_digit).map(
+        |(word, _, file, between, (number, mark))| Parts {
+            word: Some(word),
+            role: Role::Pawn,
+            letter: None,
+            file: Some(file),
+            between,
+            number,
+            mark,
+        },
     );
-    let twin = (word, blanks, role, not_a_round, between, digit, combining)
-        .map(|(word, _, role, (), between, number, mark)| (Some(word), role, None, between, number, mark));
-    let ordinal =
-        (digit, pawn_only, between, digit, combining).map(|(place, role, between, number, mark)| {
-            (Some(Qualifier::Ordinal(place)), role, None, between, number, mark)
-        });
-    let (rest, (qualifier, role, file, between, number, mark)) =
-        alt((two_digits, twin_on_file, twin, ordinal)).parse(input)?;
-    let (direction, sign) = match between {
-        Between::Nothing => (mark, None),
-        Between::Direction(direction) => (Some(direction), None),
-        Between::Sign(sign) => (mark, Some(sign)),
+    let ordinal = (digit, pawn_only, between, last_digit).map(|(place, role, between, (number, mark))| {
+        Parts { word: Some(Qualifier::Ordinal(place)), role, letter: None, file: None, between, number, mark }
+    });
+    let (rest, parts) = alt((two_digits, twin_on_file, twin, ordinal)).parse(input)?;
+    let Parts { word: qualifier, role, letter, file, between, number, mark } = parts;
+    let (direction, sign) = match (between, mark) {
+        (Between::Direction(direction), _) | (Between::Nothing, Mark::Direction(direction)) => {
+            (Some(direction), None)
+        }
+        (Between::Sign(sign), Mark::Direction(direction)) => (Some(direction), Some(sign)),
+        (Between::Sign(sign), _) | (Between::Nothing, Mark::Sign(sign)) => (None, Some(sign)),
+        (Between::Nothing, Mark::None) => (None, None),
     };
-    Ok((rest, AbbreviatedMove { qualifier, role, file, number, direction, sign }))
+    let letter = letter.map(|letter| (letter, Letters::Any));
+    Ok((rest, AbbreviatedMove { qualifier, role, letter, file, number, direction, sign }))
 }
 
 impl AbbreviatedMove {
@@ -184,19 +285,41 @@ impl AbbreviatedMove {
         [40 + self.role.index() as u16, slot, 50, u16::from(self.number)]
     }
 
-    /// The entry with its sign understood as a direction.
+    /// The entry as its sheet means it.
     #[must_use]
-    pub const fn with_signs(mut self, signs: Signs) -> AbbreviatedMove {
-        let meaning = match (signs, self.sign) {
+    pub const fn under(mut self, dialect: Dialect) -> AbbreviatedMove {
+        let meaning = match (dialect.signs, self.sign) {
+            (_, Some(Sign::Low)) if dialect.typed_marks => Some(Direction::Forward),
+            (_, Some(Sign::High)) if dialect.typed_marks => Some(Direction::Backward),
             (Signs::Chinese, Some(Sign::Dash)) | (Signs::Vietnamese, Some(Sign::Slash)) => {
-                Direction::Backward
+                Some(Direction::Backward)
             }
-            (Signs::Chinese, Some(Sign::Dot)) | (Signs::Vietnamese, Some(Sign::Dash)) => Direction::Sideways,
-            (Signs::Vietnamese, Some(Sign::Dot)) => Direction::Forward,
-            _ => return self,
+            (Signs::Chinese, Some(Sign::Dot)) | (Signs::Vietnamese, Some(Sign::Dash)) => {
+                Some(Direction::Sideways)
+            }
+            (Signs::Vietnamese, Some(Sign::Dot)) => Some(Direction::Forward),
+            _ if dialect.unmarked_is_level && self.direction.is_none() => Some(Direction::Sideways),
+            _ => None,
         };
-        self.direction = Some(meaning);
+        if meaning.is_some() {
+            self.direction = meaning;
+        }
+        if let Some((letter, _)) = self.letter {
+            self.letter = Some((letter, dialect.letters));
+        }
         self
+    }
+
+    /// Whether a piece of the entry's kind can go 平 at all.
+    pub fn may_be_level(self) -> bool {
+        self.roles().any(|role| !matches!(role, Role::Horse | Role::Elephant | Role::Advisor))
+    }
+
+    /// The kinds of piece that the entry may be about.
+    fn roles(self) -> impl Iterator<Item = Role> + use<> {
+        let lettered = self.letter.map_or(&[][..], |(letter, letters)| letters.roles(letter));
+        let glyph = self.letter.is_none().then_some(self.role);
+        lettered.iter().copied().chain(glyph)
     }
 
     /// Everything this can mean in a position by the spelling of the rule book: one move, several, or none.
@@ -248,12 +371,18 @@ impl AbbreviatedMove {
 
     /// Calls `each` with every move of the words, legal or not, and how well the words fit.
     fn each_way(self, position: &Position, loosely: bool, mut each: impl FnMut(Move, u8)) {
+        for role in self.roles() {
+            self.each_way_of(role, position, loosely, &mut each);
+        }
+    }
+
+    fn each_way_of(self, role: Role, position: &Position, loosely: bool, each: &mut impl FnMut(Move, u8)) {
         let color = position.side();
-        let piece = Piece::new(color, self.role);
+        let piece = Piece::new(color, role);
         let mut from_point = |from: Square| {
             let Some(level) = self.level(position, piece, from, loosely) else { return };
             for direction in self.directions() {
-                if let Ok(to) = column::destination(from, self.role, color, direction, self.number) {
+                if let Ok(to) = column::destination(from, role, color, direction, self.number) {
                     each(Move::new(from, to), level);
                 }
             }
@@ -269,9 +398,15 @@ impl AbbreviatedMove {
 
     /// Collects why nothing that the words allow is legal.
     fn explain(self, position: &Position, loosely: bool, candidates: &mut Candidates<'_>) {
+        for role in self.roles() {
+            self.explain_as(role, position, loosely, candidates);
+        }
+    }
+
+    fn explain_as(self, role: Role, position: &Position, loosely: bool, candidates: &mut Candidates<'_>) {
         let color = position.side();
-        let piece = Piece::new(color, self.role);
-        for from in position.pieces_of(color, self.role) {
+        let piece = Piece::new(color, role);
+        for from in position.pieces_of(color, role) {
             if self.file.is_some_and(|number| from.file().number(color) != number) {
                 continue;
             }
@@ -280,7 +415,7 @@ impl AbbreviatedMove {
                 continue;
             }
             for direction in self.directions() {
-                match column::destination(from, self.role, color, direction, self.number) {
+                match column::destination(from, role, color, direction, self.number) {
                     Ok(to) => {
                         if let Some(why) = position.illegality(Move::new(from, to)) {
                             candidates.refuse(why);
@@ -308,7 +443,7 @@ impl AbbreviatedMove {
             Some(word) => column::qualifier_level(position, piece, from, word, self.file.is_some()),
             None => {
                 let alone = loosely
-                    || matches!(self.role, Role::Advisor | Role::Elephant)
+                    || matches!(piece.role(), Role::Advisor | Role::Elephant)
                     || position.on_file(from.file(), piece).nth(1).is_none();
                 alone.then_some(0)
             }

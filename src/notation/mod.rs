@@ -12,6 +12,7 @@ pub mod column;
 pub mod coordinate;
 mod glyph;
 mod hole;
+pub mod letters;
 mod reading;
 pub mod san;
 mod written;

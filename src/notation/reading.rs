@@ -1,6 +1,6 @@
 //! What a written move turns out to be in a position.
 
-use super::abbreviated::Signs;
+use super::abbreviated::Dialect;
 use crate::board::{Illegality, Move, Position, Reason};
 
 /// Things worth saying of a reading that worked, as a set.
@@ -150,8 +150,8 @@ pub struct Context {
     pub digits_from_bottom: bool,
     /// Whether coordinates name the destination before the origin.
     pub swapped: bool,
-    /// What the signs between the digits of abbreviated entries mean.
-    pub signs: Signs,
+    /// What an abbreviated sheet means by its signs, marks and letters.
+    pub dialect: Dialect,
 }
 
 /// Collects the candidates of one written move and keeps the best level.

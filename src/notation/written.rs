@@ -2,7 +2,7 @@
 
 use crate::board::{Move, Position, Reason};
 
-use super::abbreviated::{self, AbbreviatedMove, Signs};
+use super::abbreviated::{self, AbbreviatedMove, Dialect, Signs};
 use super::chinese::{self, ChineseMove};
 use super::coordinate::{self, CoordinateMove};
 use super::glyph::{Script, is_ignorable};
@@ -54,6 +54,11 @@ impl WrittenMove {
         if let Ok((rest, found)) = wxf::token(input) {
             return token(rest, WrittenMove::Wxf(found));
         }
+        if first.is_ascii_uppercase()
+            && let Ok((rest, found)) = abbreviated::token(input)
+        {
+            return token(rest, WrittenMove::Abbreviated(found));
+        }
         if first.is_ascii_digit() {
             // 3卒平4: an ordinal as a digit.
             if let Ok((rest, found)) = chinese::token(input) {
@@ -95,7 +100,7 @@ impl WrittenMove {
     pub fn resolve(&self, position: &Position, context: Context) -> Reading {
         match self {
             WrittenMove::Chinese(written) => written.resolve(position),
-            WrittenMove::Abbreviated(written) => written.with_signs(context.signs).resolve(position),
+            WrittenMove::Abbreviated(written) => written.under(context.dialect).resolve(position),
             WrittenMove::Wxf(written) => written.resolve(position, context),
             WrittenMove::Coordinate(written) => written.resolve(position, context),
             WrittenMove::San(written) => written.resolve(position, context),
@@ -226,9 +231,11 @@ impl Writer {
             .parse(&text)
             .map(|written| match (written, self) {
                 // With directions written, a sheet shows by its other signs that a dash is 退.
-                (WrittenMove::Abbreviated(entry), Writer::Abbreviated { directions: true, .. }) => {
-                    entry.with_signs(Signs::Chinese).resolve(position).moves().to_vec()
-                }
+                (WrittenMove::Abbreviated(entry), Writer::Abbreviated { directions: true, .. }) => entry
+                    .under(Dialect { signs: Signs::Chinese, ..Dialect::default() })
+                    .resolve(position)
+                    .moves()
+                    .to_vec(),
                 _ => written.resolve(position, self.context()).moves().to_vec(),
             })
             .unwrap_or_default();

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::illegal::{IllegalMoveRule, SuicideRule};
 use super::limit::{CheckCap, LimitRule, Reading};
 use super::topic::Topic;
 use super::value::{Entry, Value, flatten};
@@ -179,6 +180,17 @@ impl RuleBook {
     /// How many fouls lose a game.
     pub fn fouls_lose(&self) -> Option<u32> {
         self.values.fouls_lose
+    }
+
+    /// What a breach of the rules of movement comes to; `None` where the book was not seen to speak of it.
+    pub fn illegal_move(&self) -> Option<IllegalMoveRule> {
+        self.values.illegal_move.as_ref().map(IllegalMoveRule::of)
+    }
+
+    /// What a move comes to after which the mover's general can be taken (自杀); `None` where the book was not seen
+    /// to speak of it.
+    pub fn suicide(&self) -> Option<SuicideRule> {
+        self.values.suicide.as_ref().map(SuicideRule::of)
     }
 
     /// What the book says on a topic.

@@ -14,6 +14,7 @@
 mod book;
 mod event;
 mod force;
+mod illegal;
 mod limit;
 mod topic;
 mod value;
@@ -24,6 +25,7 @@ use std::sync::LazyLock;
 pub use book::{ClockPenalty, FalseClaim, Quality, RuleBook, SecondFalseClaim, Source, Statement, Text};
 pub use event::{Event, EventError, EventProblem, HIGHEST_LIMIT, Level};
 pub use force::{Changes, Contradiction, InForce, Origin, Part};
+pub use illegal::{Grade, IllegalMoveRule, Strikes, SuicideRule};
 pub use limit::{CheckCap, LimitRule, Reading, Unit};
 pub use topic::Topic;
 pub use value::{Entry, Value};

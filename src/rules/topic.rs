@@ -22,13 +22,15 @@ pub enum Topic {
     Record,
     /// Moves against the rules of movement.
     IllegalMove,
+    /// Moves after which the mover's general can be taken (自杀).
+    Suicide,
     /// Sides that were swapped at the start.
     Start,
 }
 
 impl Topic {
     /// All topics, in the order in which they are shown.
-    pub const ALL: [Topic; 9] = [
+    pub const ALL: [Topic; 10] = [
         Topic::NaturalLimit,
         Topic::Claim,
         Topic::FalseClaim,
@@ -37,6 +39,7 @@ impl Topic {
         Topic::Verdict,
         Topic::Record,
         Topic::IllegalMove,
+        Topic::Suicide,
         Topic::Start,
     ];
 
@@ -51,6 +54,7 @@ impl Topic {
             Topic::Verdict => "verdict",
             Topic::Record => "record",
             Topic::IllegalMove => "illegal-move",
+            Topic::Suicide => "suicide",
             Topic::Start => "start",
         }
     }
@@ -81,6 +85,7 @@ impl Topic {
             ],
             Topic::Record => &["record"],
             Topic::IllegalMove => &["illegal_move"],
+            Topic::Suicide => &["suicide"],
             Topic::Start => &["sides_swapped_window_min"],
         }
     }

@@ -73,6 +73,7 @@ pub(super) struct Values {
     pub(super) ranks: Option<Vec<RankWord>>,
     pub(super) record: Option<RecordTable>,
     pub(super) illegal_move: Option<IllegalMoveTable>,
+    pub(super) suicide: Option<SuicideTable>,
     pub(super) sides_swapped_window_min: Option<u32>,
 }
 
@@ -193,18 +194,39 @@ pub(super) enum EightWord {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "checked and shown; nothing asks for it by name yet")]
 pub(super) struct IllegalMoveTable {
     pub(super) loss_at: Option<u32>,
     pub(super) national: Option<StrikesTable>,
     pub(super) youth_or_provincial: Option<StrikesTable>,
     pub(super) window_rounds: Option<u32>,
+    #[serde(default)]
+    pub(super) articles: IllegalMoveArticles,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StrikesTable {
+    pub(super) foul_at: Option<u32>,
+    pub(super) loss_at: u32,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct IllegalMoveArticles {
+    pub(super) loss: Option<String>,
+    pub(super) foul: Option<String>,
+    pub(super) window: Option<String>,
+    pub(super) replay: Option<String>,
+    pub(super) touched: Option<String>,
+    pub(super) touched_other: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "checked and shown; nothing asks for it by name yet")]
-pub(super) struct StrikesTable {
-    pub(super) foul_at: Option<u32>,
+pub(super) struct SuicideTable {
     pub(super) loss_at: u32,
+    pub(super) definition: Option<String>,
+    pub(super) facing: String,
+    pub(super) into_check: String,
+    pub(super) unanswered: String,
 }

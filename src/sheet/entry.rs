@@ -73,7 +73,7 @@ impl Entry {
         // A sheet with abbreviated entries is never taken for a mirrored one, so they can be read directly.
         match (self.said, self.assumed) {
             (Said::Written(WrittenMove::Abbreviated(entry)), assumed) => {
-                let entry = entry.with_signs(prepared.context.signs);
+                let entry = entry.under(prepared.context.dialect);
                 match assumed {
                     None => entry.legal_moves(position, moves),
                     Some(Assumption::WordMissing) => entry.legal_moves_loosely(position, moves),
@@ -128,7 +128,7 @@ impl Entry {
         };
         let reasons: Vec<(&'static str, Option<Reason>)> = match self.said {
             Said::Written(WrittenMove::Abbreviated(entry)) => {
-                let entry = entry.with_signs(prepared.context.signs);
+                let entry = entry.under(prepared.context.dialect);
                 Direction::ALL
                     .into_iter()
                     .filter(|&direction| entry.direction.is_none_or(|stated| stated == direction))

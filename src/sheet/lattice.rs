@@ -96,7 +96,6 @@ impl Lattice {
     }
 
     /// The different moves of an entry, sorted.
-    #[cfg(test)]
     pub(super) fn moves(&self, entry: usize) -> Vec<Move> {
         let mut moves = Vec::new();
         for edge in &self.layers[entry].edges {
@@ -109,7 +108,6 @@ impl Lattice {
     }
 
     /// The first line of play in the order in which they were found.
-    #[cfg(test)]
     pub(super) fn first_line(&self) -> Vec<Move> {
         let mut state = 0;
         let mut line = Vec::with_capacity(self.layers.len());

@@ -7,17 +7,17 @@
 //! enough, and the rest stays open, with the moves that occur and their probabilities.
 //!
 //! `entry` says what an entry may mean, `lattice` holds the lines, `read` follows them through a sheet and
-//! assumes slips of the pen where none survives, `signs` settles the signs between digits, `verdict` and
+//! assumes slips of the pen where none survives, `dialect` settles what signs, letters and marks mean, `verdict` and
 //! `report` bring the answer into the record; `weigh` tells how likely the lines are, and `beam` keeps the likely ones
 //! where there are too many; `lines` keeps the lines where somebody asks for them.
 
 mod beam;
+mod dialect;
 mod entry;
 mod lattice;
 mod lines;
 mod read;
 mod report;
-mod signs;
 mod slips;
 #[cfg(test)]
 mod tests;
@@ -64,6 +64,7 @@ impl Default for SheetOptions {
 /// sheet; its state says whether that is the only possible one, and [`MoveTree::candidates`] gives the others, with their
 /// probabilities in [`MoveTree::chances`].
 pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Diagnostic>) {
+    dialect::reread_letters(record, options.resolve, options.max_lines);
     if options.slips == 0 {
         return resolve_as_written(record, options, out);
     }
@@ -87,8 +88,11 @@ fn resolve_as_written(record: &mut GameRecord, options: &SheetOptions, out: &mut
     let Some(mut prepared) = record::prepare(record, options.resolve, out) else { return };
     record::check_margins(record, &prepared.position, out);
     let entries = entry::of_main_line(record);
-    signs::decide(record, &mut prepared, &entries, options.max_lines, out);
-    let reading = read::read(&prepared, entries, options.max_lines, &options.policy);
+    dialect::decide(record, &mut prepared, &entries, options.max_lines, out);
+    let mut reading = read::read(&prepared, entries, options.max_lines, &options.policy);
+    if dialect::unmarked_is_level(&prepared, &reading, &options.policy) {
+        reading = read_marked(&mut prepared, reading, options);
+    }
     let weighed = weigh::weigh(&prepared, &reading, &options.policy);
     let wants_lines = reading.lattice.len() > 0 && (options.keep_lines || has_holes(record));
     let lines =
@@ -102,6 +106,23 @@ fn resolve_as_written(record: &mut GameRecord, options: &SheetOptions, out: &mut
     }
     report::report(record, &prepared, &reading, &judged, out);
     report::store(record, prepared, &reading, &judged, out);
+}
+
+/// Reads a sheet anew on which what bears no mark is 平, if it then plays as far.
+fn read_marked(
+    prepared: &mut record::Prepared,
+    reading: read::SheetReading,
+    options: &SheetOptions,
+) -> read::SheetReading {
+    let mut marked = prepared.clone();
+    marked.context.dialect.unmarked_is_level = true;
+    let again = read::read(&marked, reading.entries.clone(), options.max_lines, &options.policy);
+    let assumed = again.entries.iter().any(|entry| entry.assumed.is_some());
+    if assumed || again.lattice.len() < reading.entries.len() {
+        return reading;
+    }
+    *prepared = marked;
+    again
 }
 
 /// Whether the main line is to be read as a whole: a third or more of it is abbreviated. The first moves of an

@@ -81,6 +81,9 @@ pub(super) fn report(
     if at_least {
         left = left.with("limit", Argument::Text("at-least".to_owned()));
     }
+    if prepared.context.dialect.unmarked_is_level {
+        left = left.with("kind", Argument::Text("unmarked-level".to_owned()));
+    }
     out.push(left);
     if let Some(end) = &judged.end {
         out.extend(dead_end(record, prepared, reading, judged, end));

@@ -15,6 +15,7 @@ pub(crate) enum Line {
     Perft(Perft),
     Code(Code),
     Rules(Rules),
+    Ruling(Box<Ruling>),
     Limit(Box<Limit>),
     List(Box<List>),
     Failure(Failure),
@@ -82,6 +83,19 @@ objects! {
         arbiter_may_rule: Option<bool>, unverified: Vec<String>, event: Option<Event>,
         changed: Option<BTreeMap<String, String>>, values: BTreeMap<String, Value>, topics: Vec<Topic>,
         sources: Vec<Source>,
+    }
+    Ruling {
+        r#type: String, schema: u32, file: String, game: Option<u32>, ply: u32, round: u32, side: String,
+        class: String, kind: Option<String>, rules: String, level: Option<String>, consequences: Vec<Consequence>,
+        noticed: Option<u32>, plies_since: u32, rounds_since: u32, window_rounds: Option<u32>,
+        window_article: Option<String>, window_stated: Option<bool>, within_window: Option<bool>,
+        window_disputed: Option<bool>, result_agrees: Option<bool>, replays_as_other: Option<u32>, replay: Option<Replay>,
+        unverified: Vec<String>, notes: Vec<String>,
+    }
+    Consequence { grade: String, time: u32, is: String, article: Option<String> }
+    Replay {
+        article: Option<String>, fen: Option<String>, piece: Option<char>, square: Option<String>,
+        moves: Option<u32>, touched_article: Option<String>,
     }
     Limit {
         r#type: String, schema: u32, file: Option<String>, game: Option<u32>, rules: String,
@@ -153,6 +167,7 @@ fn line(text: &str) -> Line {
         "perft" => serde_json::from_value(value).map(Line::Perft),
         "code" => serde_json::from_value(value).map(Line::Code),
         "rules" => serde_json::from_value(value).map(Line::Rules),
+        "ruling" => serde_json::from_value(value).map(Line::Ruling),
         "limit" => serde_json::from_value(value).map(Line::Limit),
         "list" => serde_json::from_value(value).map(Line::List),
         "failure" => serde_json::from_value(value).map(Line::Failure),

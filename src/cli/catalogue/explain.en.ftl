@@ -3,8 +3,11 @@
 
 -moves = Art. 2 of the 2011 rule book lays down how each piece moves. A breach that is found within
     five rounds falls under art. 4.1 item 8 or art. 8.1.8, according to the level of the event.
+    For the first illegal move of the main line `jipu check` names the articles; `--rules`, `--event` and
+    `--noticed` are for another book, the level of an event, and when it was noticed.
 -suicide = The 2011 rule book calls this 自杀 (art. 3.4). It loses at once, at every level of event
-    (art. 4.1 item 3); the leniency for other illegal moves does not apply.
+    (art. 4.1 item 3); the leniency for other illegal moves does not apply. The rules of 1999 have no such
+    word: facing generals lose by 4.1.2, moving into check and leaving a check unanswered by 4.1.6.
 -sheets = Look at the entry on the paper and at the other player's sheet. `jipu show` draws the position
     in which the entry stands.
 -no-arise = Such a position cannot arise in a game, so the moves that follow it would prove nothing.
@@ -728,7 +731,8 @@ dialect-undecided =
     .what = The signs or letters of the sheet have two meanings, and the whole game plays with both.
     .why = `-` is back on Chinese sheets and sideways on Vietnamese ones; `C` is a cannon, a chariot or a pawn
         according to the letters used.
-    .example = `P25` is a cannon on a sheet with pinyin letters.
+    .example = `P25` is a cannon on a sheet with pinyin letters, and a pawn on one with those of WXF text. Where both
+        play, no entry is certain on which they differ.
     .remedy = Ask who wrote the sheet, and compare the first moves with the other player's.
 slip-assumed =
     .what = The entry was read by assuming that front or rear was left out, or that a digit was off by one.
@@ -861,8 +865,8 @@ no-such-piece =
 wrong-side =
     .what = The piece on this point belongs to the other side; or no own piece fits, and the other side has
         a legal move that is written so.
-    .why = Mostly the entry before it was left out. Moving the opponent's piece is itself a breach of art. 2
-        of the 2011 rule book.
+    .why = Mostly the entry before it was left out. Moving the opponent's piece, or moving twice in a row,
+        is a breach of art. 2 of the 2011 rule book; which of these it was, the record cannot tell.
     .example = `h9g7` as the first move of a game.
     .remedy = Look for the missing entry on the other player's sheet.
 ambiguous-qualifier =

@@ -44,12 +44,14 @@ impl Language {
             Language::Zh => concat!(
                 include_str!("messages.zh.ftl"),
                 include_str!("limit.zh.ftl"),
-                include_str!("watch.zh.ftl")
+                include_str!("watch.zh.ftl"),
+                include_str!("ruling.zh.ftl")
             ),
             Language::En => concat!(
                 include_str!("messages.en.ftl"),
                 include_str!("limit.en.ftl"),
-                include_str!("watch.en.ftl")
+                include_str!("watch.en.ftl"),
+                include_str!("ruling.en.ftl")
             ),
         }
     }

@@ -657,7 +657,10 @@ board-byte = the board has the byte `{ $found ->
 
 ## NOT: notation
 
-move-syntax = { text-move } is not a move: expected a piece, a file, a direction and a number, or two points
+move-syntax = { $kind ->
+        [digits] the sheet has digits only and names no pieces, so that it cannot be read
+       *[other] { text-move } is not a move: expected a piece, a file, a direction and a number, or two points
+    }
     .summary = an entry is not a move in any notation
 move-ambiguous = { text-move } has { $readings ->
         [none] more than one reading
@@ -824,6 +827,9 @@ lines-left = the sheet was read as a whole{ $lines ->
     }{ $count ->
         [none] {""}
        *[other] , { $found } of { $count } entries are certain
+    }{ $kind ->
+        [unmarked-level] ; 进 and 退 bear marks throughout, and what bears none was read as 平
+       *[other] {""}
     }
     .summary = how many lines of play a sheet leaves that was read as a whole
 
@@ -1207,6 +1213,7 @@ rules-topic-repetition = repetition
 rules-topic-verdict = verdict on a repetition
 rules-topic-record = record
 rules-topic-illegal-move = illegal move
+rules-topic-suicide = general left to be taken (自杀)
 rules-topic-start = sides at the start
 rules-articles = { $articles ->
         [none] articles not known

@@ -642,7 +642,10 @@ board-byte = 棋盘{ $name ->
 
 ## NOT：记谱
 
-move-syntax = { text-move }不是着法：应有棋子、路数、进退平和数字，或两个坐标
+move-syntax = { $kind ->
+        [digits] 只有数字，没有写是什么棋子，这样的记录无法判读
+       *[other] { text-move }不是着法：应有棋子、路数、进退平和数字，或两个坐标
+    }
     .summary = 记录不是任何一种记谱法的着法
 move-ambiguous = { text-move }在此有{ $readings ->
         [none] 不止一种
@@ -806,6 +809,9 @@ lines-left = 记录已作为整局来读{ $lines ->
     }{ $count ->
         [none] {""}
        *[other] ；{ $count } 着中 { $found } 着可以断定
+    }{ $kind ->
+        [unmarked-level] ；进、退都有标记，没有标记的读作平
+       *[other] {""}
     }
     .summary = 整局读来留下多少种走法
 
@@ -1142,6 +1148,7 @@ rules-topic-repetition = 循环反复
 rules-topic-verdict = 循环的裁定
 rules-topic-record = 记录
 rules-topic-illegal-move = 违反行棋规定
+rules-topic-suicide = 自杀
 rules-topic-start = 先后手
 rules-articles = { $articles ->
         [none] 条号不详
@@ -1238,6 +1245,7 @@ help-check = 指出棋谱中的问题和所在之处
     .json = 以 JSON 输出各条发现，每行一个对象
     .short = 每条发现只写一行
     .watch = 边录边查：文件一有改动就重读，指出第一处不可能的着法，并画出此前的局面
+    .noticed = 违例的着法在走过多少着之后被发现［默认：记录末尾］
 help-convert = 把棋谱转换成另一种格式、记谱法或编码
     .json = 以 JSON 输出各条发现，每行一个对象
     .to = 写出的格式［默认：依 -o 的扩展名，否则为 pgn］

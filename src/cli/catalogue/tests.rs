@@ -15,6 +15,7 @@ const INTERFACE: &[&str] = &[
     "piece-",
     "place-",
     "rules-",
+    "ruling-",
     "severity-",
     "short-",
     "show-",

@@ -2,12 +2,14 @@
 
 use std::io::Write as _;
 
+use crate::audit::illegal::IllegalMove;
 use crate::cli::args::CheckArgs;
 use crate::cli::config::Speech;
 use crate::cli::exit::Exit;
 use crate::cli::output::Output;
 use crate::cli::pipeline::{self, Event, Wanted};
-use crate::cli::report::{Reporter, Style};
+use crate::cli::render::ruling::Ruling;
+use crate::cli::report::{Place, Reporter, Style};
 
 pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
     if args.watch {
@@ -18,6 +20,8 @@ pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
         (false, true) => Style::Short,
         (false, false) => Style::Human,
     };
+    let rules = args.book.in_force()?;
+    let mut refused = false;
     let mut reporter = Reporter::new(&args.common, style, speech);
     let mut out = Output::stdout();
     let wanted = Wanted::Found { notes: !args.common.quiet };
@@ -28,8 +32,20 @@ pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
             Event::Counted { plies, notes } => reporter.count_plies(plies, notes),
             Event::Game { input, number, record, findings } => {
                 reporter.count_game(&record);
-                let source = Some(&record.source);
-                reporter.findings(&mut out, &input.name, Some(number), source, &findings)?;
+                let illegal = IllegalMove::find(&record, &findings);
+                let ruling =
+                    illegal.as_ref().map(|illegal| Ruling { illegal, rules: &rules, noticed: args.noticed });
+                let place = Place { file: &input.name, game: Some(number), source: Some(&record.source) };
+                reporter.ruled_findings(&mut out, &place, &findings, ruling.as_ref())?;
+                if let Some(illegal) = illegal.filter(|illegal| illegal.plies_since(args.noticed).is_none()) {
+                    refused = true;
+                    let place = format!("`{}`, game {number}", input.name);
+                    let ply = illegal.at.ply;
+                    writeln!(
+                        std::io::stderr(),
+                        "jipu: {place}: the illegal move is ply {ply}, after `--noticed`"
+                    )?;
+                }
                 // What is found is shown at once, also where the input is a pipe that goes on.
                 out.flush()?;
             }
@@ -46,5 +62,5 @@ pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
     })?;
     reporter.summary(&mut out, "check", None)?;
     out.finish()?;
-    Ok(reporter.exit())
+    Ok(if refused { Exit::Failed } else { reporter.exit() })
 }

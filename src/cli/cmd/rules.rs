@@ -24,7 +24,8 @@ pub(super) fn run(args: &RulesCommandArgs, speech: Speech) -> anyhow::Result<Exi
     let language = if args.json { speech.to_programs() } else { speech.to_people() };
     let one = match &args.book {
         Some(id) => {
-            let options = RulesArgs { rules: Some(id.clone()), ..args.in_force.clone() };
+            let mut options = args.in_force.clone();
+            options.book.rules = Some(id.clone());
             Some(options.in_force()?)
         }
         None if args.in_force.is_any() => Some(args.in_force.in_force()?),

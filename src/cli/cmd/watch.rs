@@ -337,8 +337,6 @@ mod tests {
         let [open, wrong] = &blocks(Language::En, &[opening, &wrong])[..] else { panic!("two blocks") };
         assert!(open.starts_with("sheet.txt, game 1: reads to round 3, Red (5 plies)\n"), "{open}");
         assert!(open.contains("(马)"), "{open}");
-        let end =
-            "one entry is open; the board follows one reading\n  round 3, Red, 车12: 车一平二 / 车一进二\n";
         assert!(open.contains("车12"), "{open}");
         assert!(wrong.starts_with("sheet.txt, game 1: plays to round 3, Red (5 plies)\n"), "{wrong}");
         assert!(wrong.contains("`象99`") && !wrong.contains("(马)"), "{wrong}");

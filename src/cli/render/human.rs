@@ -65,6 +65,11 @@ impl Human<'_> {
     ///   = help: for the rule, run `jipu explain MOV002`
     /// ```
     pub fn render(&self, located: &Located<'_>) -> String {
+        self.render_with(located, &[])
+    }
+
+    /// The same with further notes.
+    pub fn render_with(&self, located: &Located<'_>, more: &[String]) -> String {
         let diagnostic = located.diagnostic;
         let wording = self.catalogue.wording(diagnostic);
         let severity = self.catalogue.word(&format!("severity-{}", diagnostic.severity.name()));
@@ -89,7 +94,8 @@ impl Human<'_> {
         } else if let Some(label) = wording.label {
             details = details.element(self.note().message(label));
         }
-        details = details.elements(self.notes(located).into_iter().map(|note| self.note().message(note)));
+        let notes = self.notes(located).into_iter().chain(more.iter().cloned());
+        details = details.elements(notes.map(|note| self.note().message(note)));
         let helps = self.helps(diagnostic, wording.help);
         details = details.elements(helps.into_iter().map(|help| self.help().message(help)));
 

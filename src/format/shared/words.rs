@@ -11,6 +11,11 @@ pub(super) fn is_digits(written: &WrittenMove) -> bool {
     matches!(written, WrittenMove::Coordinate(found) if found.is_digits())
 }
 
+/// Whether a move is a letter and digits alone, which prose has for many things.
+fn is_lettered(written: &WrittenMove) -> bool {
+    matches!(written, WrittenMove::Abbreviated(entry) if entry.letter.is_some())
+}
+
 /// Whether a move token is followed by something that may follow one.
 pub(super) fn ends_well(written: &WrittenMove, rest: &str) -> bool {
     match written {
@@ -72,10 +77,9 @@ pub(super) fn holds_moves(text: &str) -> bool {
     let apart = |c: char| is_gap(c) || matches!(c, ',' | '，' | ';' | '；' | '。' | '(' | ')' | '（' | '）');
     // Letters and digits make moves of words that are none as soon as they stand within words; digits alone are years.
     in_characters
-        || text
-            .split(apart)
-            .filter(|word| (3..=7).contains(&word.len()))
-            .any(|word| WrittenMove::parse(word).is_some_and(|written| !is_digits(&written)))
+        || text.split(apart).filter(|word| (3..=7).contains(&word.len())).any(|word| {
+            WrittenMove::parse(word).is_some_and(|written| !is_digits(&written) && !is_lettered(&written))
+        })
 }
 
 /// The number in ASCII or full-width digits that a text begins with, and its length in bytes.
