@@ -28,6 +28,7 @@ pub mod diag;
 pub mod fen;
 pub mod format;
 pub mod notation;
+pub mod reconcile;
 pub mod record;
 pub mod rules;
 pub mod select;

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The top modules and their layers. A module uses lower layers only.
-const LAYERS: [(&str, u8); 13] = [
+const LAYERS: [(&str, u8); 14] = [
     ("board", 0),
     ("source", 0),
     ("diag", 0),
@@ -17,6 +17,7 @@ const LAYERS: [(&str, u8); 13] = [
     ("record", 2),
     ("format", 3),
     ("sheet", 3),
+    ("reconcile", 3),
     ("audit", 3),
     ("select", 3),
     ("view", 3),

@@ -41,8 +41,16 @@ impl Language {
 
     pub(super) const fn messages(self) -> &'static str {
         match self {
-            Language::Zh => concat!(include_str!("messages.zh.ftl"), include_str!("limit.zh.ftl")),
-            Language::En => concat!(include_str!("messages.en.ftl"), include_str!("limit.en.ftl")),
+            Language::Zh => concat!(
+                include_str!("messages.zh.ftl"),
+                include_str!("limit.zh.ftl"),
+                include_str!("reconcile.zh.ftl")
+            ),
+            Language::En => concat!(
+                include_str!("messages.en.ftl"),
+                include_str!("limit.en.ftl"),
+                include_str!("reconcile.en.ftl")
+            ),
         }
     }
 

@@ -5,6 +5,7 @@ mod human;
 mod json;
 pub(in crate::cli) mod limit;
 pub(in crate::cli) mod list;
+pub(in crate::cli) mod reconcile;
 mod short;
 
 pub use human::{Draw, Human, WriteMove};

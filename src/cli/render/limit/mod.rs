@@ -5,9 +5,9 @@ mod ask;
 mod json;
 mod report;
 mod table;
-mod words;
+pub(in crate::cli::render) mod words;
 
-pub(in crate::cli) use answer::{short, unplayable};
+pub(in crate::cli) use answer::{answer, short, unplayable};
 pub(in crate::cli) use json::LimitLine;
 pub(in crate::cli) use report::{by_hand, report};
 pub(in crate::cli) use table::StretchTable;
