@@ -30,6 +30,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Turn records into another format, notation or encoding')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Draw a position, or a game at any move')
             [CompletionResult]::new('limit', 'limit', [CompletionResultType]::ParameterValue, 'Judge a claim of the natural limit, or show the stretches without a capture')
+            [CompletionResult]::new('reconcile', 'reconcile', [CompletionResultType]::ParameterValue, 'Put two score sheets of one game together, and say what is wrong with each')
             [CompletionResult]::new('move', 'move', [CompletionResultType]::ParameterValue, 'Read `FEN<TAB>move` lines and give all legal readings in every notation')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of legal moves from a position')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rule books: all in a table, or one in full')
@@ -219,6 +220,33 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'jipu;reconcile' {
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of both sheets, instead of what their content shows')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'The encoding of both sheets, instead of what their content shows')
+            [CompletionResult]::new('--max-lines', '--max-lines', [CompletionResultType]::ParameterName, 'The most positions kept after a ply')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rule book [default: that of --event, else cxa2011]')
+            [CompletionResult]::new('--event', '--event', [CompletionResultType]::ParameterName, 'A file with the settings of the event (see samples/event.toml)')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'The natural limit in rounds, instead of the book''s or the event''s')
+            [CompletionResult]::new('--check-cap', '--check-cap', [CompletionResultType]::ParameterName, 'How many checks of a side count, or `none` for all')
+            [CompletionResult]::new('--reading', '--reading', [CompletionResultType]::ParameterName, 'How the rounds are counted, such as claimant-capped or no-checks')
+            [CompletionResult]::new('--claimant', '--claimant', [CompletionResultType]::ParameterName, 'The side that claims the natural limit: `red` or `black`')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'After how many plies the claim was made [default: the last point at which the claimant is to move]')
+            [CompletionResult]::new('--claims', '--claims', [CompletionResultType]::ParameterName, 'Earlier claims in this game, such as `150:red,160:red`')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the agreed game to a file, open entries marked')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the agreed game to a file, open entries marked')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'The format of that file [default: from its ending, else pgn]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
+            [CompletionResult]::new('--lenient', '--lenient', [CompletionResultType]::ParameterName, 'Let through positions that cannot arise but can be drawn')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Show every ply, not only those that differ')
+            [CompletionResult]::new('--overwrite', '--overwrite', [CompletionResultType]::ParameterName, 'Write over a file that exists')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON, one object a line')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'jipu;move' {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print the readings as JSON, one object a line')
@@ -322,6 +350,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('convert', 'convert', [CompletionResultType]::ParameterValue, 'Turn records into another format, notation or encoding')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Draw a position, or a game at any move')
             [CompletionResult]::new('limit', 'limit', [CompletionResultType]::ParameterValue, 'Judge a claim of the natural limit, or show the stretches without a capture')
+            [CompletionResult]::new('reconcile', 'reconcile', [CompletionResultType]::ParameterValue, 'Put two score sheets of one game together, and say what is wrong with each')
             [CompletionResult]::new('move', 'move', [CompletionResultType]::ParameterValue, 'Read `FEN<TAB>move` lines and give all legal readings in every notation')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of legal moves from a position')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rule books: all in a table, or one in full')
@@ -342,6 +371,9 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             break
         }
         'jipu;help;limit' {
+            break
+        }
+        'jipu;help;reconcile' {
             break
         }
         'jipu;help;move' {

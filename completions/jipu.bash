@@ -46,6 +46,9 @@ _jipu() {
             jipu,perft)
                 cmd="jipu__subcmd__perft"
                 ;;
+            jipu,reconcile)
+                cmd="jipu__subcmd__reconcile"
+                ;;
             jipu,rules)
                 cmd="jipu__subcmd__rules"
                 ;;
@@ -82,6 +85,9 @@ _jipu() {
             jipu__subcmd__help,perft)
                 cmd="jipu__subcmd__help__subcmd__perft"
                 ;;
+            jipu__subcmd__help,reconcile)
+                cmd="jipu__subcmd__help__subcmd__reconcile"
+                ;;
             jipu__subcmd__help,rules)
                 cmd="jipu__subcmd__help__subcmd__rules"
                 ;;
@@ -95,7 +101,7 @@ _jipu() {
 
     case "${cmd}" in
         jipu)
-            opts="-h -V --lang --help --version check convert show limit move perft rules explain completions man list help"
+            opts="-h -V --lang --help --version check convert show limit reconcile move perft rules explain completions man list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -409,7 +415,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__help)
-            opts="check convert show limit move perft rules explain completions man list help"
+            opts="check convert show limit reconcile move perft rules explain completions man list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -549,6 +555,20 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__help__subcmd__perft)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        jipu__subcmd__help__subcmd__reconcile)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -913,6 +933,84 @@ _jipu() {
                 return 0
             fi
             case "${prev}" in
+                --lang)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        jipu__subcmd__reconcile)
+            opts="-o -h -V --from --encoding --lenient --max-lines --rules --event --limit --check-cap --reading --claimant --at --claims --full --output --to --overwrite --json --color --lang --help --version"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --encoding)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --event)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --check-cap)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reading)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --claimant)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --at)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --claims)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --to)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
                 --lang)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0

@@ -27,6 +27,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand convert 'Turn records into another format, notation or encoding'
             cand show 'Draw a position, or a game at any move'
             cand limit 'Judge a claim of the natural limit, or show the stretches without a capture'
+            cand reconcile 'Put two score sheets of one game together, and say what is wrong with each'
             cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
             cand perft 'Count the sequences of legal moves from a position'
             cand rules 'Show the rule books: all in a table, or one in full'
@@ -211,6 +212,32 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'jipu;reconcile'= {
+            cand --from 'The format of both sheets, instead of what their content shows'
+            cand --encoding 'The encoding of both sheets, instead of what their content shows'
+            cand --max-lines 'The most positions kept after a ply'
+            cand --rules 'The rule book [default: that of --event, else cxa2011]'
+            cand --event 'A file with the settings of the event (see samples/event.toml)'
+            cand --limit 'The natural limit in rounds, instead of the book''s or the event''s'
+            cand --check-cap 'How many checks of a side count, or `none` for all'
+            cand --reading 'How the rounds are counted, such as claimant-capped or no-checks'
+            cand --claimant 'The side that claims the natural limit: `red` or `black`'
+            cand --at 'After how many plies the claim was made [default: the last point at which the claimant is to move]'
+            cand --claims 'Earlier claims in this game, such as `150:red,160:red`'
+            cand -o 'Write the agreed game to a file, open entries marked'
+            cand --output 'Write the agreed game to a file, open entries marked'
+            cand --to 'The format of that file [default: from its ending, else pgn]'
+            cand --color 'When to colour'
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --lenient 'Let through positions that cannot arise but can be drawn'
+            cand --full 'Show every ply, not only those that differ'
+            cand --overwrite 'Write over a file that exists'
+            cand --json 'Print JSON, one object a line'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'jipu;move'= {
             cand --lang 'Language of messages [default: from the locale]'
             cand --json 'Print the readings as JSON, one object a line'
@@ -307,6 +334,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand convert 'Turn records into another format, notation or encoding'
             cand show 'Draw a position, or a game at any move'
             cand limit 'Judge a claim of the natural limit, or show the stretches without a capture'
+            cand reconcile 'Put two score sheets of one game together, and say what is wrong with each'
             cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
             cand perft 'Count the sequences of legal moves from a position'
             cand rules 'Show the rule books: all in a table, or one in full'
@@ -323,6 +351,8 @@ set edit:completion:arg-completer[jipu] = {|@words|
         &'jipu;help;show'= {
         }
         &'jipu;help;limit'= {
+        }
+        &'jipu;help;reconcile'= {
         }
         &'jipu;help;move'= {
         }

@@ -31,6 +31,7 @@ complete -c jipu -n "__fish_jipu_needs_command" -f -a "check" -d 'Report what is
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "convert" -d 'Turn records into another format, notation or encoding'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "show" -d 'Draw a position, or a game at any move'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "reconcile" -d 'Put two score sheets of one game together, and say what is wrong with each'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "perft" -d 'Count the sequences of legal moves from a position'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
@@ -218,6 +219,29 @@ complete -c jipu -n "__fish_jipu_using_subcommand limit" -l full -d 'Print the w
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l overwrite -d 'Write over a report that exists'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l from -d 'The format of both sheets, instead of what their content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l encoding -d 'The encoding of both sheets, instead of what their content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l max-lines -d 'The most positions kept after a ply' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l rules -d 'The rule book [default: that of --event, else cxa2011]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l event -d 'A file with the settings of the event (see samples/event.toml)' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l limit -d 'The natural limit in rounds, instead of the book\'s or the event\'s' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l check-cap -d 'How many checks of a side count, or `none` for all' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l reading -d 'How the rounds are counted, such as claimant-capped or no-checks' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l claimant -d 'The side that claims the natural limit: `red` or `black`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l at -d 'After how many plies the claim was made [default: the last point at which the claimant is to move]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l claims -d 'Earlier claims in this game, such as `150:red,160:red`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -s o -l output -d 'Write the agreed game to a file, open entries marked' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l to -d 'The format of that file [default: from its ending, else pgn]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
+always\t'Always'
+never\t'Never'"
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l lenient -d 'Let through positions that cannot arise but can be drawn'
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l full -d 'Show every ply, not only those that differ'
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l overwrite -d 'Write over a file that exists'
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l json -d 'Print JSON, one object a line'
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -s V -l version -d 'Print version'
 complete -c jipu -n "__fish_jipu_using_subcommand move" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand move" -l json -d 'Print the readings as JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand move" -s h -l help -d 'Print help'
@@ -283,15 +307,16 @@ complete -c jipu -n "__fish_jipu_using_subcommand list" -l bom -d 'Begin CSV wit
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l unique -d 'List copies once, and mark games that are the beginning of another'
 complete -c jipu -n "__fish_jipu_using_subcommand list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c jipu -n "__fish_jipu_using_subcommand list" -s V -l version -d 'Print version'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "check" -d 'Report what is wrong with records, and where'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "show" -d 'Draw a position, or a game at any move'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "list" -d 'List games, one a line, and find copies'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit move perft rules explain completions man list help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "check" -d 'Report what is wrong with records, and where'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "show" -d 'Draw a position, or a game at any move'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "reconcile" -d 'Put two score sheets of one game together, and say what is wrong with each'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "list" -d 'List games, one a line, and find copies'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -29,6 +29,7 @@ pub mod fen;
 pub mod format;
 pub mod notation;
 pub mod policy;
+pub mod reconcile;
 pub mod record;
 pub mod rules;
 pub mod select;

@@ -3,6 +3,7 @@
 mod filter;
 mod limit;
 mod list;
+mod reconcile;
 
 use std::path::PathBuf;
 
@@ -11,6 +12,7 @@ use clap::{Arg, ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueE
 pub(super) use filter::{FilterArgs, HEADING};
 pub(super) use limit::LimitArgs;
 pub(super) use list::ListArgs;
+pub(super) use reconcile::ReconcileArgs;
 
 use super::catalogue::{Catalogue, Language};
 use crate::board::Placement;
@@ -57,6 +59,10 @@ pub(super) enum Command {
                             jipu limit --now 86:red --last-capture 21:red --checks 14,3\n  \
                             jipu limit --reaching 50 archive/")]
     Limit(Box<LimitArgs>),
+    /// Put two score sheets of one game together, and say what is wrong with each
+    #[command(after_help = "Examples:\n  jipu reconcile red.txt black.txt\n  \
+                            jipu reconcile red.txt black.txt --claimant black -o agreed.pgn")]
+    Reconcile(Box<ReconcileArgs>),
     /// List games, one a line, and find copies
     #[command(after_help = "Examples:\n  jipu list --player 胡荣华 --date 1960..1979 archive/\n  \
                             jipu list --unique --csv archive/ > games.csv")]
@@ -97,6 +103,7 @@ impl Command {
             Command::Convert(args) => args.common.json,
             Command::Show(_) | Command::Completions(_) | Command::Man(_) => false,
             Command::Limit(args) => args.common.json,
+            Command::Reconcile(args) => args.json,
             Command::List(args) => args.common.json,
             Command::Move(args) => args.json,
             Command::Perft(args) => args.json,

@@ -15,10 +15,12 @@ mod hole;
 pub mod letters;
 mod reading;
 pub mod san;
+mod sketch;
 mod written;
 pub mod wxf;
 
 pub use glyph::{Script, is_ignorable, is_piece_glyph, numeral};
 pub use hole::{is_hole, is_word_for_a_hole};
 pub use reading::{Context, RankBase, Reading, Remarks, Status, WxfDialect};
+pub use sketch::Sketch;
 pub use written::{Token, Writer, WriterError, WrittenMove, read_one};

@@ -210,6 +210,15 @@ impl WxfMove {
         }
     }
 
+    /// The file where it is named, the direction and the number.
+    pub(super) const fn parts(&self) -> (Option<u8>, Direction, u8) {
+        let file = match self.head {
+            Head::PieceFile { file, .. } => Some(file),
+            _ => None,
+        };
+        (file, self.direction, self.number)
+    }
+
     /// Whether the two systems may name different pawns by this text.
     pub const fn is_contested(&self) -> bool {
         matches!(self.head, Head::Digits { first, second } if first == second && (first == 1 || first == 3))

@@ -9,8 +9,8 @@ use super::limit::{CheckCap, LimitRule, Reading};
 use super::topic::Topic;
 use super::value::{Entry, Value, flatten};
 use super::wire::{
-    BookTable, CapScope, CapWord, ClockWord, FalseClaimTable, ResetWord, SecondWord, SourceTable, TextTable,
-    TopicTable, Values,
+    BookTable, CapScope, CapWord, ClockWord, EightWord, FalseClaimTable, RecordTable, ResetWord, SecondWord,
+    SourceTable, TextTable, TopicTable, Values,
 };
 
 /// A set of rules: its values, what its articles say, and how well that is known.
@@ -130,6 +130,21 @@ pub enum SecondFalseClaim {
     Loss,
 }
 
+/// What moves cost that a player did not record (漏记).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MissedMoves {
+    /// How many of them are one foul.
+    pub per_foul: u32,
+    /// Whether only those in a row add up; `None` where the text does not say.
+    pub consecutive: Option<bool>,
+    /// Whether eight or more are two fouls at once.
+    pub eight_or_more_are_two: bool,
+    /// Under how many minutes left in a period a player may pause, to fill in later.
+    pub exempt_under_minutes: Option<u32>,
+    /// Whether a claim is not heard from a player whose sheet lacks too much.
+    pub bars_claims: bool,
+}
+
 impl RuleBook {
     /// The name on the command line.
     pub fn id(&self) -> &str {
@@ -175,6 +190,11 @@ impl RuleBook {
     /// What a wrong claim costs; `None` where the book was not seen to speak of it.
     pub fn false_claim(&self) -> Option<FalseClaim> {
         self.values.false_claim.map(FalseClaim::from)
+    }
+
+    /// What moves cost that were not recorded; `None` where the book was not seen to speak of it.
+    pub fn missed_moves(&self) -> Option<MissedMoves> {
+        self.values.record.as_ref().map(MissedMoves::from)
     }
 
     /// How many fouls lose a game.
@@ -358,6 +378,18 @@ impl From<TopicTable> for Statement {
 impl From<(String, SourceTable)> for Source {
     fn from((code, table): (String, SourceTable)) -> Source {
         Source { code, text: Text { zh: table.zh, en: table.en }, quality: table.quality }
+    }
+}
+
+impl From<&RecordTable> for MissedMoves {
+    fn from(table: &RecordTable) -> MissedMoves {
+        MissedMoves {
+            per_foul: table.missed_per_foul,
+            consecutive: table.consecutive,
+            eight_or_more_are_two: matches!(table.eight_or_more, Some(EightWord::TwoFouls)),
+            exempt_under_minutes: table.exempt_under_min,
+            bars_claims: table.bad_record_bars_claims == Some(true),
+        }
     }
 }
 

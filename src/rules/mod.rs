@@ -22,7 +22,9 @@ mod wire;
 
 use std::sync::LazyLock;
 
-pub use book::{ClockPenalty, FalseClaim, Quality, RuleBook, SecondFalseClaim, Source, Statement, Text};
+pub use book::{
+    ClockPenalty, FalseClaim, MissedMoves, Quality, RuleBook, SecondFalseClaim, Source, Statement, Text,
+};
 pub use event::{Event, EventError, EventProblem, HIGHEST_LIMIT, Level};
 pub use force::{Changes, Contradiction, InForce, Origin, Part};
 pub use illegal::{Grade, IllegalMoveRule, Strikes, SuicideRule};

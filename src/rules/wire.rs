@@ -177,7 +177,6 @@ pub(super) enum RankWord {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "checked and shown; nothing asks for it by name yet")]
 pub(super) struct RecordTable {
     pub(super) missed_per_foul: u32,
     pub(super) consecutive: Option<bool>,
@@ -186,7 +185,7 @@ pub(super) struct RecordTable {
     pub(super) bad_record_bars_claims: Option<bool>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum EightWord {
     TwoFouls,

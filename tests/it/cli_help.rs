@@ -2,8 +2,20 @@
 
 use crate::harness::{Folder, Run};
 
-const COMMANDS: [&str; 11] =
-    ["check", "convert", "show", "limit", "list", "move", "perft", "rules", "explain", "completions", "man"];
+const COMMANDS: [&str; 12] = [
+    "check",
+    "convert",
+    "show",
+    "limit",
+    "reconcile",
+    "list",
+    "move",
+    "perft",
+    "rules",
+    "explain",
+    "completions",
+    "man",
+];
 
 #[test]
 fn help() {
@@ -21,7 +33,7 @@ fn help() {
 fn short_help_fits_a_screen() {
     for command in COMMANDS {
         let seen = Run::new(command).arg("-h").ends(0);
-        let limit = if ["convert", "limit", "list"].contains(&command) { 60 } else { 40 };
+        let limit = if ["convert", "limit", "list", "reconcile"].contains(&command) { 60 } else { 40 };
         assert!(seen.stdout.lines().count() <= limit, "{command}: {}", seen.stdout.lines().count());
         assert!(seen.stdout.contains("Examples:"), "{command}");
         assert!(seen.stdout.lines().all(|line| line.chars().count() <= 100), "{seen}");

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The top modules and their layers. A module uses lower layers only.
-const LAYERS: [(&str, u8); 14] = [
+const LAYERS: [(&str, u8); 15] = [
     ("board", 0),
     ("source", 0),
     ("diag", 0),
@@ -18,6 +18,7 @@ const LAYERS: [(&str, u8); 14] = [
     ("record", 2),
     ("format", 3),
     ("sheet", 3),
+    ("reconcile", 3),
     ("audit", 3),
     ("select", 3),
     ("view", 3),

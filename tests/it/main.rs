@@ -37,6 +37,7 @@ mod lists_corpus;
 mod notation;
 mod perft;
 mod readme;
+mod reconcile;
 mod roundtrip;
 mod sample_files;
 mod samples;

@@ -63,7 +63,7 @@ pub(in crate::cli) struct LimitArgs {
     pub(in crate::cli) checks: Option<[u32; 2]>,
 }
 
-fn parse_side(text: &str) -> Result<Color, String> {
+pub(super) fn parse_side(text: &str) -> Result<Color, String> {
     match text {
         "red" | "r" | "红" | "红方" | "紅" | "紅方" => Ok(Color::Red),
         "black" | "b" | "黑" | "黑方" => Ok(Color::Black),
@@ -74,7 +74,7 @@ fn parse_side(text: &str) -> Result<Color, String> {
 /// The highest round that is taken for one.
 const HIGHEST_ROUND: u32 = 9_999;
 
-fn parse_claim(text: &str) -> Result<(u32, Color), String> {
+pub(super) fn parse_claim(text: &str) -> Result<(u32, Color), String> {
     let (ply, side) = text.split_once(':').ok_or("expected a ply, a colon and a side, such as `150:red`")?;
     Ok((ply.parse().map_err(|_| "expected a number of plies before the colon")?, parse_side(side)?))
 }

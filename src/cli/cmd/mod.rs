@@ -9,6 +9,7 @@ mod list;
 mod man;
 mod move_text;
 mod perft;
+mod reconcile;
 mod rules;
 mod show;
 mod watch;
@@ -25,6 +26,7 @@ pub(super) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Convert(args) => convert::run(&args, speech),
         Command::Show(args) => show::run(&args, speech),
         Command::Limit(args) => limit::run(&args, speech),
+        Command::Reconcile(args) => reconcile::run(&args, speech),
         Command::List(args) => list::run(&args, speech),
         Command::Move(args) => move_text::run(&args),
         Command::Perft(args) => perft::run(&args),

@@ -5,6 +5,7 @@ mod human;
 mod json;
 pub(in crate::cli) mod limit;
 pub(in crate::cli) mod list;
+pub(in crate::cli) mod reconcile;
 pub(in crate::cli) mod ruling;
 mod short;
 pub(in crate::cli) mod watch;

@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::cli::catalogue::{Catalogue, sanitize};
 
 /// The first line of every report: the verdict in the words of an arbiter.
-pub(super) fn answer(case: &Case<'_>) -> String {
+pub(in crate::cli) fn answer(case: &Case<'_>) -> String {
     match &case.audit.claim {
         Some(claim) => of_verdict(case.catalogue, claim.judged.verdict, &reason(case, claim)),
         None => unclaimed(case),

@@ -9,9 +9,9 @@ mod page;
 mod readings;
 mod report;
 mod table;
-mod words;
+pub(in crate::cli::render) mod words;
 
-pub(in crate::cli) use answer::{short, unplayable};
+pub(in crate::cli) use answer::{answer, short, unplayable};
 pub(in crate::cli) use json::LimitLine;
 pub(in crate::cli) use page::{page, page_by_hand};
 pub(in crate::cli) use report::{by_hand, report};

@@ -13,14 +13,14 @@ use crate::rules::{InForce, Origin, Part, Reading, Text, Topic, Unit};
 
 /// The round and the side of a ply, as players count.
 #[derive(Clone, Copy)]
-pub(super) struct Clock {
-    pub(super) first_side: Color,
-    pub(super) first_round: u32,
+pub(in crate::cli::render) struct Clock {
+    pub(in crate::cli::render) first_side: Color,
+    pub(in crate::cli::render) first_round: u32,
 }
 
 impl Clock {
     /// Where a ply stands, from 1.
-    pub(super) fn at(self, ply: u32) -> (u32, Color) {
+    pub(in crate::cli::render) fn at(self, ply: u32) -> (u32, Color) {
         let at = AtMove::on_main_line(ply, self.first_side, self.first_round);
         (at.round, at.side)
     }
@@ -28,10 +28,10 @@ impl Clock {
 
 /// The values for one text.
 #[derive(Default)]
-pub(super) struct Values(FluentArgs<'static>);
+pub(in crate::cli::render) struct Values(FluentArgs<'static>);
 
 impl Values {
-    pub(super) fn with(
+    pub(in crate::cli::render) fn with(
         mut self,
         name: &'static str,
         value: impl Into<fluent_bundle::FluentValue<'static>>,
@@ -41,11 +41,11 @@ impl Values {
     }
 
     /// The same with a number that is shown as it is, without separators.
-    pub(super) fn number(self, name: &'static str, value: u32) -> Values {
+    pub(in crate::cli::render) fn number(self, name: &'static str, value: u32) -> Values {
         self.with(name, value.to_string())
     }
 
-    pub(super) fn text(&self, catalogue: &Catalogue, id: &str) -> String {
+    pub(in crate::cli::render) fn text(&self, catalogue: &Catalogue, id: &str) -> String {
         catalogue.text(id, &self.0)
     }
 }
@@ -81,7 +81,7 @@ pub(super) fn meaning(catalogue: &Catalogue, reading: Reading, rounds: u32) -> S
 }
 
 /// A text filled up with blanks to a width in columns.
-pub(super) fn padded(text: &str, width: usize) -> String {
+pub(in crate::cli::render) fn padded(text: &str, width: usize) -> String {
     let blanks = width.saturating_sub(text.width());
     format!("{text}{}", " ".repeat(blanks))
 }
@@ -93,7 +93,7 @@ pub(super) fn right(text: &str, width: usize) -> String {
 }
 
 /// A text of a rule book in the language of the catalogue.
-pub(super) fn said<'t>(catalogue: &Catalogue, text: &'t Text) -> &'t str {
+pub(in crate::cli::render) fn said<'t>(catalogue: &Catalogue, text: &'t Text) -> &'t str {
     match catalogue.language() {
         Language::Zh => &text.zh,
         Language::En => &text.en,
@@ -112,7 +112,11 @@ pub(super) fn cited(catalogue: &Catalogue, rules: &InForce) -> String {
 }
 
 /// What a book says on a topic, with its articles.
-pub(super) fn statement(catalogue: &Catalogue, rules: &InForce, topic: Topic) -> Option<String> {
+pub(in crate::cli::render) fn statement(
+    catalogue: &Catalogue,
+    rules: &InForce,
+    topic: Topic,
+) -> Option<String> {
     let found = rules.book().article(topic)?;
     let values = Values::default()
         .with("text", said(catalogue, &found.text))

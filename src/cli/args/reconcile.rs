@@ -1,0 +1,73 @@
+//! The arguments of `jipu reconcile`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::limit::{parse_claim, parse_side};
+use super::{ColorChoice, RulesArgs, parse_encoding, parse_format, parse_lines, parse_written_format};
+use crate::board::{Color, Placement};
+use crate::format::{Format, ReadOptions};
+use crate::source::Encoding;
+
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
+pub(in crate::cli) struct ReconcileArgs {
+    /// Red's sheet, or `-` for stdin
+    #[arg(value_name = "RED")]
+    pub(in crate::cli) red: PathBuf,
+    /// Black's sheet, or `-` for stdin
+    #[arg(value_name = "BLACK")]
+    pub(in crate::cli) black: PathBuf,
+    /// The format of both sheets, instead of what their content shows
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    pub(in crate::cli) from: Option<Format>,
+    /// The encoding of both sheets, instead of what their content shows
+    #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
+    pub(in crate::cli) encoding: Option<Encoding>,
+    /// Let through positions that cannot arise but can be drawn
+    #[arg(long)]
+    pub(in crate::cli) lenient: bool,
+    /// The most positions kept after a ply
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = parse_lines)]
+    pub(in crate::cli) max_lines: usize,
+    #[command(flatten)]
+    pub(in crate::cli) rules: RulesArgs,
+    /// The side that claims the natural limit: `red` or `black`
+    #[arg(long, value_name = "SIDE", value_parser = parse_side)]
+    pub(in crate::cli) claimant: Option<Color>,
+    /// After how many plies the claim was made [default: the last point at which the claimant is to move]
+    #[arg(long, value_name = "PLY")]
+    pub(in crate::cli) at: Option<u32>,
+    /// Earlier claims in this game, such as `150:red,160:red`
+    #[arg(long, value_name = "PLY:SIDE", value_delimiter = ',', value_parser = parse_claim, requires = "claimant")]
+    pub(in crate::cli) claims: Vec<(u32, Color)>,
+    /// Show every ply, not only those that differ
+    #[arg(long)]
+    pub(in crate::cli) full: bool,
+    /// Write the agreed game to a file, open entries marked
+    #[arg(short, long, value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+    /// The format of that file [default: from its ending, else pgn]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_written_format, requires = "output")]
+    pub(in crate::cli) to: Option<Format>,
+    /// Write over a file that exists
+    #[arg(long, requires = "output")]
+    pub(in crate::cli) overwrite: bool,
+    /// Print JSON, one object a line
+    #[arg(long)]
+    pub(in crate::cli) json: bool,
+    /// When to colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
+    pub(in crate::cli) color: ColorChoice,
+}
+
+impl ReconcileArgs {
+    pub(in crate::cli) const fn read_options(&self) -> ReadOptions {
+        ReadOptions { format: self.from, encoding: self.encoding, mirror: false }
+    }
+
+    pub(in crate::cli) const fn placement(&self) -> Placement {
+        if self.lenient { Placement::Lenient } else { Placement::Strict }
+    }
+}

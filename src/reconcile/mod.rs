@@ -1,0 +1,115 @@
+//! Two score sheets of one game, put together (对账).
+//!
+//! Each sheet has holes, slips, shifted rounds and columns that changed places, and may be in any notation. Nothing is
+//! read before both are at hand: a sheet that does not replay is the normal case here. What is looked for is the legal
+//! game that explains both sheets with the fewest faults, and with it every other that does so as well; where those
+//! differ the ply stays open. Where both sheets have a legal move at a ply and not the same, the ply is disputed, and
+//! no choice is made, whatever the rest tells.
+//!
+//! `sheet` takes the entries as two columns of cells; `place` says how far both are read and how the reading may go
+//! on; `cost` what each fault counts; `align` compares the texts alone, which gives a bound; `search` follows the
+//! positions within it; `result` brings the answer into a record; `omissions` counts what was not recorded.
+
+mod align;
+mod cost;
+mod keys;
+mod omissions;
+mod place;
+mod result;
+mod search;
+mod sheet;
+mod types;
+
+pub use omissions::{Fouls, Omissions, Run, fouls};
+pub use types::{
+    Candidate, Certainty, Entry, Fault, Options, Ply, Reconciled, Refusal, Remark, RemarkKind, TagConflict,
+};
+
+use crate::board::{Color, Position};
+use crate::record::{self, GameRecord, Prepared, Start};
+
+use align::Alignment;
+use cost::{AS_GOOD, BEAMS, Cost, FAULTS_OF_ONE_GAME, SLIP};
+use place::Place;
+use search::{Found, Search};
+use sheet::Sheet;
+
+/// Puts Red's sheet and Black's together. The records are as their format was read, nothing resolved.
+///
+/// # Errors
+/// When a sheet holds nothing that could be played, or the sheets cannot be of one game.
+pub fn reconcile(red: &GameRecord, black: &GameRecord, options: &Options) -> Result<Reconciled, Refusal> {
+    let mut records = [red.clone(), black.clone()];
+    for (record, side) in records.iter().zip(Color::ALL) {
+        if record.tree.is_empty() {
+            return Err(Refusal::Empty(side));
+        }
+    }
+    let start_from = share_start(&mut records);
+    for (record, side) in records.iter().zip(Color::ALL) {
+        if record.tree.len() > sheet::MOST_ENTRIES {
+            return Err(Refusal::TooLong(side));
+        }
+    }
+    let red = prepared(&mut records[0], Color::Red, options)?;
+    let black = prepared(&mut records[1], Color::Black, options)?;
+    if red.position != black.position {
+        return Err(Refusal::OtherStart);
+    }
+    let position = red.position.clone();
+    let sheets = [Sheet::new(&records[0], red), Sheet::new(&records[1], black)];
+    let found = explain(&sheets, &position, options);
+    Ok(result::bring_together(&records, &sheets, &position, found, start_from))
+}
+
+/// Gives the start position of one sheet to the other where that states none. Which sheet states it then.
+fn share_start(records: &mut [GameRecord; 2]) -> Option<Color> {
+    let standard = [0, 1].map(|index| matches!(records[index].start, Start::Standard));
+    let (from, to, side) = match standard {
+        [false, true] => (0, 1, Color::Red),
+        [true, false] => (1, 0, Color::Black),
+        _ => return None,
+    };
+    if records[from].start.is_standard() {
+        return None;
+    }
+    records[to].start = records[from].start.clone();
+    Some(side)
+}
+
+fn prepared(record: &mut GameRecord, side: Color, options: &Options) -> Result<Prepared, Refusal> {
+    // What there is to say of the start and the dialect is said where the sheet is checked by itself.
+    record::prepare(record, options.resolve, &mut Vec::new()).ok_or(Refusal::Start(side))
+}
+
+/// Finds the games that explain both sheets best.
+fn explain(sheets: &[Sheet; 2], position: &Position, options: &Options) -> Found {
+    let start = Place::start(sheets, position.side());
+    let limit = most_of_one_game(sheets);
+    let mut last = None;
+    for beam in BEAMS {
+        let alignment = Alignment::new(sheets, start, beam, limit);
+        if alignment.least > limit {
+            return Found::default();
+        }
+        let search = Search { sheets, alignment: &alignment, start, position, most: options.max_positions };
+        // The texts alone give a bound from below. Mostly a game comes near it; where none does, more is allowed.
+        for slack in [AS_GOOD, beam / 2, beam] {
+            let bound = alignment.least.saturating_add(slack);
+            let found = search.run(bound);
+            match found.least {
+                Some(least) if least + AS_GOOD > bound => return search.run(least + AS_GOOD),
+                Some(_) => return found,
+                None => last = Some(found),
+            }
+        }
+    }
+    last.unwrap_or_default()
+}
+
+/// What the faults of two sheets cost at most that are to be of one game: in dearer ones most entries of the shorter
+/// sheet would be wrong.
+fn most_of_one_game(sheets: &[Sheet; 2]) -> Cost {
+    let [one, other] = [0, 1].map(|index| sheets[index].cells() as Cost);
+    one.min(other) * FAULTS_OF_ONE_GAME + one.abs_diff(other) + 2 * SLIP
+}

@@ -1,0 +1,438 @@
+//! All games that explain two sheets, as far as they cost no more than a bound: layers of states, joined by plies.
+//!
+//! A state is a position of the game and a place in both sheets. States that are equal are one, so the number of
+//! games does not matter; what matters is how many positions are possible after each ply.
+
+use std::collections::hash_map::Entry as Slot;
+
+use super::align::{Alignment, each_ply};
+use super::cost::{AS_GOOD, Cost};
+use super::keys::Map;
+use super::place::{Act, Choice, Extra, Place};
+use super::sheet::{Cell, Said, Sheet};
+use crate::board::{Move, Position};
+use crate::notation::WrittenMove;
+
+/// How many edges are kept for each position that may be kept: a bound for sheets that never end.
+const MOST_EDGES: usize = 100;
+/// How many positions are kept from there on.
+const FEW: usize = 50;
+
+/// Where a search stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    pub(super) place: Place,
+    /// The number of its position in the layer.
+    pub(super) position: u32,
+    before: Cost,
+}
+
+/// A ply from a state of one layer to a state of the next.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    pub(super) action: Move,
+    pub(super) acts: [Act; 2],
+    pub(super) swaps: [bool; 2],
+    cost: Cost,
+}
+
+/// Cells passed over, from one state to another of the same layer.
+#[derive(Clone, Copy, Debug)]
+struct Over {
+    from: u32,
+    to: u32,
+    extra: Extra,
+    cost: Cost,
+}
+
+/// The states after so many plies, and what leads on from them.
+#[derive(Debug, Default)]
+pub(super) struct Layer {
+    pub(super) states: Vec<State>,
+    overs: Vec<Over>,
+    pub(super) plies: Vec<Edge>,
+}
+
+/// One thing that happens on the way through both sheets.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// A ply, from a place.
+    Ply(Place, Edge),
+    /// Cells passed over, from a place.
+    Over(Place, Extra),
+}
+
+/// The games that were found.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// A layer for every number of plies, from none on; only what belongs to explanations as good as the best.
+    pub(super) layers: Vec<Layer>,
+    /// What the best costs; `None` where no game explains both sheets to their ends.
+    pub(super) least: Option<Cost>,
+    /// Whether games were dropped because there were too many.
+    pub(super) capped: bool,
+    /// Whether games of another length explain the sheets as well.
+    pub(super) other_lengths: bool,
+    /// The best way through both sheets.
+    pub(super) path: Vec<Step>,
+}
+
+/// What a search goes by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Search<'a> {
+    pub(super) sheets: &'a [Sheet; 2],
+    pub(super) alignment: &'a Alignment,
+    pub(super) start: Place,
+    pub(super) position: &'a Position,
+    /// How many different positions are kept after a ply.
+    pub(super) most: usize,
+}
+
+/// A layer in the making.
+#[derive(Default)]
+struct Draft {
+    layer: Layer,
+    positions: Vec<Position>,
+    keys: Map<u64, u32>,
+    index: Map<(u64, u32), u32>,
+}
+
+impl Draft {
+    /// The number of a position, which joins the others if there is room.
+    fn position(&mut self, position: &Position, most: usize) -> Option<u32> {
+        let mut key = position.key();
+        loop {
+            match self.keys.entry(key) {
+                Slot::Occupied(slot) if self.positions[*slot.get() as usize] == *position => {
+                    return Some(*slot.get());
+                }
+                // Another position with the same key.
+                Slot::Occupied(_) => key = key.wrapping_add(1),
+                Slot::Vacant(_) if self.positions.len() >= most => return None,
+                Slot::Vacant(slot) => {
+                    slot.insert(self.positions.len() as u32);
+                    self.positions.push(position.clone());
+                    return Some(self.positions.len() as u32 - 1);
+                }
+            }
+        }
+    }
+
+    /// The number of a state, and whether it is new or cheaper than before.
+    fn state(&mut self, place: Place, position: u32, before: Cost) -> (u32, bool) {
+        let states = &mut self.layer.states;
+        match self.index.entry((place.key(), position)) {
+            Slot::Occupied(slot) => {
+                let state = &mut states[*slot.get() as usize];
+                let cheaper = before < state.before;
+                state.before = state.before.min(before);
+                (*slot.get(), cheaper)
+            }
+            Slot::Vacant(slot) => {
+                slot.insert(states.len() as u32);
+                states.push(State { place, position, before });
+                (states.len() as u32 - 1, true)
+            }
+        }
+    }
+}
+
+impl Search<'_> {
+    /// Finds all games that explain the sheets as well as the best one does. `None` where none does at a cost of no
+    /// more than `bound`: then the games that go farthest.
+    pub(super) fn run(&self, bound: Cost) -> Found {
+        let mut draft = Draft::default();
+        draft.position(self.position, 1);
+        draft.state(self.start, 0, 0);
+        let mut layers: Vec<Layer> = Vec::new();
+        let (mut most, mut capped, mut edges) = (self.most.max(1), false, 0);
+        loop {
+            let plies = layers.len();
+            self.pass_over(&mut draft, plies, bound);
+            let mut next = Draft::default();
+            capped |= self.play(&mut draft, &mut next, plies, bound, most);
+            edges += draft.layer.plies.len();
+            if edges / MOST_EDGES >= self.most.max(1) {
+                most = FEW;
+            }
+            layers.push(draft.layer);
+            if next.layer.states.is_empty() {
+                break;
+            }
+            draft = next;
+        }
+        self.finish(layers, capped)
+    }
+
+    /// Adds the states that are reached by passing over cells.
+    fn pass_over(&self, draft: &mut Draft, plies: usize, bound: Cost) {
+        let mut open: Vec<u32> = (0..draft.layer.states.len() as u32).collect();
+        while let Some(from) = open.pop() {
+            let State { place, position, before } = draft.layer.states[from as usize];
+            place.extras(self.sheets, |next, extra, cost| {
+                let Some(after) = self.alignment.after(plies, &next) else { return };
+                if before + cost + after > bound {
+                    return;
+                }
+                let (to, changed) = draft.state(next, position, before + cost);
+                draft.layer.overs.push(Over { from, to, extra, cost });
+                if changed {
+                    open.push(to);
+                }
+            });
+        }
+    }
+
+    /// Plays one ply from every state. True where positions were dropped because there were too many.
+    fn play(&self, draft: &mut Draft, next: &mut Draft, plies: usize, bound: Cost, most: usize) -> bool {
+        // The best positions first, so that those are kept where there are too many; each with all its states.
+        let mut order: Vec<(Cost, u32, u32)> = (0..)
+            .zip(&draft.layer.states)
+            .filter_map(|(index, state)| {
+                let after = self.alignment.after(plies, &state.place)?;
+                Some((state.before + after, state.position, index))
+            })
+            .collect();
+        let mut best = vec![Cost::MAX; draft.positions.len()];
+        for &(cost, position, _) in &order {
+            let best = &mut best[position as usize];
+            *best = cost.min(*best);
+        }
+        for state in &mut order {
+            state.0 = best[state.1 as usize];
+        }
+        order.sort_unstable();
+        let mut capped = false;
+        let mut buffers = [Vec::new(), Vec::new()];
+        let mut moves = Vec::new();
+        let mut reader = Readings::default();
+        for (_, position, from) in order {
+            let State { place, before, .. } = draft.layer.states[from as usize];
+            let position = &mut draft.positions[position as usize];
+            reader.turn_to(draft.layer.states[from as usize].position);
+            each_ply(&place, self.sheets, &mut buffers, |to, choices, cost| {
+                let within = |after: Cost| before + cost + after <= bound;
+                if !self.alignment.after(plies + 1, &to).is_some_and(within) {
+                    return;
+                }
+                self.moves(&place, choices, position, &mut reader, &mut moves);
+                for &action in &moves {
+                    let undo = position.make(action);
+                    let found = next.position(position, most);
+                    position.unmake(action, undo);
+                    let Some(number) = found else {
+                        capped = true;
+                        continue;
+                    };
+                    let (to, _) = next.state(to, number, before + cost);
+                    let acts = choices.map(|choice| choice.act);
+                    let swaps = choices.map(|choice| choice.swap);
+                    draft.layer.plies.push(Edge { from, to, action, acts, swaps, cost });
+                }
+            });
+        }
+        capped
+    }
+
+    /// The legal moves that fit what both sheets have for a ply.
+    fn moves(
+        &self,
+        place: &Place,
+        choices: [&Choice; 2],
+        position: &Position,
+        reader: &mut Readings,
+        out: &mut Vec<Move>,
+    ) {
+        out.clear();
+        let cells = place.taken(self.sheets, choices);
+        let mut narrowed = false;
+        for index in 0..2 {
+            if choices[index].act != Act::Read {
+                continue;
+            }
+            let Some(cell) = cells[index] else { continue };
+            let spot = place.spot(index, choices[index].swap);
+            let readings = reader.of(&self.sheets[index], (index, spot), cell, position);
+            if narrowed {
+                out.retain(|action| readings.contains(action));
+            } else {
+                out.extend_from_slice(readings);
+            }
+            narrowed = true;
+        }
+        if !narrowed {
+            out.extend(position.legal_moves());
+        }
+        // A slip is not the move that was played.
+        for index in 0..2 {
+            if choices[index].act != Act::Slip || out.is_empty() {
+                continue;
+            }
+            let Some(cell) = cells[index] else { continue };
+            let spot = place.spot(index, choices[index].swap);
+            let readings = reader.of(&self.sheets[index], (index, spot), cell, position);
+            out.retain(|action| !readings.contains(action));
+        }
+    }
+
+    /// Keeps what belongs to explanations as good as the best.
+    fn finish(&self, mut layers: Vec<Layer>, capped: bool) -> Found {
+        let done = |state: &State| state.place.is_done(self.sheets);
+        let best =
+            |layer: &Layer| layer.states.iter().filter(|state| done(state)).map(|state| state.before).min();
+        let ends: Vec<(Cost, usize)> =
+            (0..).zip(&layers).filter_map(|(plies, layer)| Some((best(layer)?, plies))).collect();
+        let Some(&(least, length)) = ends.iter().min() else {
+            return self.unfinished(layers, capped);
+        };
+        let other_lengths = ends.iter().any(|&(cost, plies)| plies != length && cost == least);
+        layers.truncate(length + 1);
+        let after = look_back(&layers, |state| done(state).then_some(0));
+        let path = best_path(&layers, &after);
+        keep(&mut layers, &after, least + AS_GOOD);
+        Found { layers, least: Some(least), capped, other_lengths, path }
+    }
+
+    /// What there is where no game explains both sheets to their ends: the games that go farthest.
+    fn unfinished(&self, mut layers: Vec<Layer>, capped: bool) -> Found {
+        let least = |layer: &Layer| layer.states.iter().map(|state| state.before).min();
+        let bound = layers.last().and_then(least).unwrap_or(0);
+        if let Some(last) = layers.last_mut() {
+            last.plies.clear();
+        }
+        let after = look_back(&layers, |state| (state.before <= bound).then_some(0));
+        let path = best_path(&layers, &after);
+        keep(&mut layers, &after, bound + AS_GOOD);
+        Found { layers, least: None, capped, other_lengths: false, path }
+    }
+}
+
+/// What it costs from every state to an end in the last layer.
+fn look_back(layers: &[Layer], end: impl Fn(&State) -> Option<Cost>) -> Vec<Vec<Option<Cost>>> {
+    let mut after: Vec<Vec<Option<Cost>>> =
+        layers.iter().map(|layer| vec![None; layer.states.len()]).collect();
+    if let (Some(costs), Some(layer)) = (after.last_mut(), layers.last()) {
+        for (cost, state) in costs.iter_mut().zip(&layer.states) {
+            *cost = end(state);
+        }
+    }
+    for plies in (0..layers.len()).rev() {
+        let (before, behind) = after.split_at_mut(plies + 1);
+        let Some(here) = before.last_mut() else { break };
+        let layer = &layers[plies];
+        if let Some(next) = behind.first() {
+            for edge in &layer.plies {
+                offer(&mut here[edge.from as usize], next[edge.to as usize].map(|cost| cost + edge.cost));
+            }
+        }
+        // Passing over leads to states with more cells read, so those come first.
+        let mut overs: Vec<&Over> = layer.overs.iter().collect();
+        overs.sort_by_key(|over| std::cmp::Reverse(layer.states[over.to as usize].place.cells()));
+        for over in overs {
+            let cost = here[over.to as usize].map(|cost| cost + over.cost);
+            offer(&mut here[over.from as usize], cost);
+        }
+    }
+    after
+}
+
+fn offer(least: &mut Option<Cost>, cost: Option<Cost>) {
+    if let Some(cost) = cost {
+        *least = Some(least.map_or(cost, |least| least.min(cost)));
+    }
+}
+
+/// The cheapest way through all layers, the first of those that are equal.
+fn best_path(layers: &[Layer], after: &[Vec<Option<Cost>>]) -> Vec<Step> {
+    let mut path = Vec::new();
+    let (mut plies, mut state) = (0, 0_u32);
+    while let Some(layer) = layers.get(plies) {
+        let Some(left) = after[plies].get(state as usize).copied().flatten() else { break };
+        let place = layer.states[state as usize].place;
+        let reaches = |to: Option<Cost>, cost: Cost| to.is_some_and(|to| to + cost == left);
+        let next = after.get(plies + 1);
+        let ply = next.and_then(|next| {
+            layer.plies.iter().find(|edge| edge.from == state && reaches(next[edge.to as usize], edge.cost))
+        });
+        if let Some(edge) = ply {
+            path.push(Step::Ply(place, *edge));
+            state = edge.to;
+            plies += 1;
+            continue;
+        }
+        let over = layer
+            .overs
+            .iter()
+            .find(|over| over.from == state && reaches(after[plies][over.to as usize], over.cost));
+        let Some(over) = over else { break };
+        path.push(Step::Over(place, over.extra));
+        state = over.to;
+    }
+    path
+}
+
+/// Drops every ply that belongs to no explanation within the bound.
+fn keep(layers: &mut [Layer], after: &[Vec<Option<Cost>>], bound: Cost) {
+    for (plies, layer) in layers.iter_mut().enumerate() {
+        let states = &layer.states;
+        let Some(next) = after.get(plies + 1) else {
+            layer.plies.clear();
+            continue;
+        };
+        layer.plies.retain(|edge| {
+            let before = states[edge.from as usize].before;
+            next[edge.to as usize].is_some_and(|after| before + edge.cost + after <= bound)
+        });
+    }
+}
+
+/// The moves that the cells at hand may be in one position.
+#[derive(Default)]
+struct Readings {
+    position: Option<u32>,
+    known: Vec<(Spot, Vec<Move>)>,
+}
+
+/// A sheet, a column and a row.
+type Spot = (usize, (usize, usize));
+
+impl Readings {
+    /// Forgets what was read, unless it was read in the same position.
+    fn turn_to(&mut self, position: u32) {
+        if self.position != Some(position) {
+            self.known.clear();
+            self.position = Some(position);
+        }
+    }
+
+    fn of(&mut self, sheet: &Sheet, spot: Spot, cell: &Cell, position: &Position) -> &[Move] {
+        let index = match self.known.iter().position(|(known, _)| *known == spot) {
+            Some(index) => index,
+            None => {
+                self.known.push((spot, readings(sheet, cell, position)));
+                self.known.len() - 1
+            }
+        };
+        self.known.get(index).map_or(&[], |(_, moves)| moves)
+    }
+}
+
+/// All legal moves that a cell may be in a position.
+pub(super) fn readings(sheet: &Sheet, cell: &Cell, position: &Position) -> Vec<Move> {
+    match cell.said {
+        Said::Written(WrittenMove::Abbreviated(entry)) => {
+            let entry = entry.under(sheet.prepared.context.dialect);
+            let mut moves = Vec::new();
+            entry.legal_moves(position, &mut moves);
+            if moves.is_empty() {
+                entry.legal_moves_loosely(position, &mut moves);
+            }
+            moves
+        }
+        Said::Written(written) => sheet.prepared.read(&written, position).moves().to_vec(),
+        Said::Known(action) if position.is_legal(action) => vec![action],
+        Said::Known(_) | Said::Missing | Said::Unreadable => Vec::new(),
+    }
+}
