@@ -25,6 +25,9 @@ pub use types::{
     Candidate, Certainty, Entry, Fault, Options, Ply, Reconciled, Refusal, Remark, RemarkKind, TagConflict,
 };
 
+/// The format of an agreed game: none that was read.
+pub const FORMAT: &str = "reconciled";
+
 use crate::board::{Color, Position};
 use crate::record::{self, GameRecord, Prepared, Start};
 

@@ -7,6 +7,7 @@ use super::search::{Edge, Found, Layer, Step, readings};
 use super::sheet::{Cell, Said, Sheet};
 use super::types::{Candidate, Certainty, Entry, Fault, Ply, Reconciled, Remark, RemarkKind, TagConflict};
 use crate::board::{Color, Move, Position, Role};
+use crate::notation::WrittenMove;
 use crate::record::{GameRecord, LineEdge, Lines, MoveState, NodeId, Start};
 use crate::source::SourceText;
 
@@ -20,14 +21,46 @@ pub(super) fn bring_together(
 ) -> Reconciled {
     let capped = found.capped || found.other_lengths || found.least.is_none();
     let span = Span { lines: Lines { complete: !capped, ..Lines::default() }, moves: Vec::new() };
-    let span = walk(span, sheets, start, &found.layers);
-    let (plies, remarks, end, last) = along(records, sheets, start, &found.path, &span, capped);
+    let mut span = walk(span, sheets, start, &found.layers);
+    let (mut plies, remarks, end, last) = along(records, sheets, start, &found.path, &span, capped);
+    span.lines.complete &= prove(&mut plies, &remarks) || !is_abbreviated(&plies);
     let unread = [0, 1].map(|index| match found.least {
         Some(_) => 0,
         None => left(&sheets[index], last, index),
     });
     let (record, conflicts) = agreed(records, start, &plies, span.lines);
     Reconciled { record, plies, remarks, unread, conflicts, start_from, capped, end }
+}
+
+/// Calls plies unproved that not both sheets have, where faults had to be supposed that the sheets do not show by
+/// themselves: other faults at other places may explain what one sheet alone says. Whether all are proved.
+fn prove(plies: &mut [Ply], remarks: &[Vec<Remark>; 2]) -> bool {
+    let is_supposed = |fault: Fault| matches!(fault, Fault::LeftOut | Fault::Contradicts | Fault::Impossible);
+    let faults = plies.iter().flat_map(|ply| &ply.entries).filter_map(|entry| entry.fault);
+    if remarks.iter().all(Vec::is_empty) && !faults.into_iter().any(is_supposed) {
+        return true;
+    }
+    let both_abbreviated = is_abbreviated(plies);
+    let mut proved = true;
+    for ply in plies.iter_mut().filter(|ply| ply.certainty == Certainty::Certain) {
+        if both_abbreviated || ply.entries.iter().any(|entry| entry.fault.is_some()) {
+            ply.certainty = Certainty::Unproved;
+            ply.candidates = vec![Candidate { action: ply.action, keeps_rest: true }];
+            proved = false;
+        }
+    }
+    proved
+}
+
+/// Whether no entry of either sheet gives its move in full.
+fn is_abbreviated(plies: &[Ply]) -> bool {
+    !plies.iter().flat_map(|ply| &ply.entries).any(states_in_full)
+}
+
+/// Whether an entry gives its move with the direction.
+fn states_in_full(entry: &Entry) -> bool {
+    entry.fault.is_none()
+        && !matches!(WrittenMove::parse(&entry.text), None | Some(WrittenMove::Abbreviated(_)))
 }
 
 // --- all lines of play --------------------------------------------------------------------------------
@@ -301,7 +334,7 @@ fn agreed(
     plies: &[Ply],
     lines: Lines,
 ) -> (GameRecord, Vec<TagConflict>) {
-    let mut record = GameRecord::new(SourceText::default(), "reconciled");
+    let mut record = GameRecord::new(SourceText::default(), super::FORMAT);
     if *start != Position::start() {
         record.start = Start::Position(Box::new(start.clone()));
     }

@@ -43,6 +43,9 @@ impl Cell {
 
     fn of(record: &GameRecord, id: NodeId, round: u32) -> Cell {
         let node = record.tree.node(id);
+        if node.written.is_none() && node.action.or(node.refused).is_none() && is_blank(record.text_of(id)) {
+            return Cell::blank(round);
+        }
         let (said, sketches) = match (node.written, node.action.or(node.refused)) {
             (Some(written), _) => {
                 (Said::Written(written), Color::ALL.map(|side| Some(Sketch::of(&written, side))))
@@ -78,6 +81,11 @@ impl Cell {
     pub(super) fn repeats(&self, other: &Cell) -> bool {
         self.said == other.said
     }
+}
+
+/// Whether a text is no more than the dots and blanks that stand in a cell in which nothing is written.
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c.is_whitespace() || matches!(c, '…' | '.' | '．'))
 }
 
 /// Whether a text marks an entry that is missing, and not one that is there and cannot be read.

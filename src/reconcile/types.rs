@@ -94,7 +94,8 @@ pub enum Certainty {
     Open,
     /// The sheets have different legal moves here; no choice was made.
     Disputed,
-    /// The search was cut short: the move of the best explanation that was found.
+    /// The search was cut short, or faults had to be supposed and one sheet alone has the move: that of the best
+    /// explanation that was found.
     Unproved,
 }
 

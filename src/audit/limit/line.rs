@@ -118,7 +118,7 @@ impl Line {
             first_illegal: (nodes.len() > plies.len()).then_some(plies.len() as u32 + 1),
             contradicted: assumed.or(contradicts.then_some(plies.len())).map(|index| index as u32 + 1),
             elisions: elision::find(record, &nodes[..plies.len()]),
-            open: plies_in(|state| matches!(state, MoveState::Open | MoveState::Repaired)),
+            open: plies_in(|state| state.is_undecided() || *state == MoveState::Repaired),
             filled: plies_in(|state| *state == MoveState::Filled),
             layers,
             end_is_open,

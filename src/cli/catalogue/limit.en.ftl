@@ -72,6 +72,7 @@ limit-quiet-before = { $plies } plies before the record are counted as well (--q
 limit-by-hand = claimed by { $claimant } before { $turn }'s move of round { $round }; from the counts as stated, no record was looked at
 limit-filled = not on the sheet, and filled in, for only one move lets the rest be read: { $places }
 limit-slips = the answer is about every game within { $slips } of this sheet: so many entries may be any legal move (--slips)
+limit-over-explanations = the answer is about every game that explains both sheets with the fewest faults; other faults would be other games
 limit-over-lines = the answer is about every game that agrees with the sheet as written; a slip that is legal and contradicts nothing cannot be seen by anybody
 limit-likely = no verdict, but likely: by how such games are usually played it { $verdict ->
         [holds] holds

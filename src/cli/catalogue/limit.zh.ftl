@@ -55,6 +55,7 @@ limit-quiet-before = 另计记录开始之前的 { $plies } 着（依 --quiet-be
 limit-by-hand = { $claimant }提出，在第 { $round } 回合{ $turn }走子之前；依所述的着数计算，未核对任何记录
 limit-filled = 原谱漏记、据其余各着补入（只有一种着法读得通）：{ $places }
 limit-slips = 结论就与此记录至多差 { $slips } 着的一切对局而言：任何这么多着都可能是别的合法着法（--slips）
+limit-over-explanations = 结论就以最少的差错解释两份记录的一切对局而言；若另有差错，便是另外的对局
 limit-over-lines = 结论就与此记录相符的一切对局而言；合法而不与他着矛盾的笔误，任何人都无从看出
 limit-likely = 仅供参考，不是结论：按通常的走法估计，{ $verdict ->
         [holds] 成立

@@ -14,6 +14,7 @@ const INTERFACE: &[&str] = &[
     "note-",
     "piece-",
     "place-",
+    "reconcile-",
     "rules-",
     "ruling-",
     "severity-",

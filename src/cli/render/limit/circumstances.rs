@@ -99,7 +99,11 @@ pub(super) fn caveats(case: &Case<'_>) -> Vec<String> {
     if audit.slips > 0 {
         lines.push(Values::default().number("slips", audit.slips).text(catalogue, "limit-slips"));
     } else if audit.over_lines {
-        lines.push(catalogue.word("limit-over-lines"));
+        lines.push(catalogue.word(if case.record.format == crate::reconcile::FORMAT {
+            "limit-over-explanations"
+        } else {
+            "limit-over-lines"
+        }));
     }
     let reset = case.stretch().map_or(0, |stretch| stretch.reset_ply);
     let end = audit.claim.as_ref().map_or(audit.entries, |claim| claim.at_ply);
