@@ -43,7 +43,7 @@ complete -c jipu -n "__fish_jipu_needs_command" -f -a "help" -d 'Print this mess
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
-complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-lines -d 'The most live lines of play kept for a sheet that is abbreviated or has holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -81,7 +81,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand check" -s V -l version -d 'Pri
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
-complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-lines -d 'The most live lines of play kept for a sheet that is abbreviated or has holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -168,7 +168,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand show" -s V -l version -d 'Prin
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
-complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-lines -d 'The most live lines of play kept for a sheet that is abbreviated or has holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -274,7 +274,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand man" -s V -l version -d 'Print
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l stdin-name -d 'The name that messages use for stdin' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
-complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-lines -d 'The most live lines of play kept for a sheet that is abbreviated or has holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'

@@ -157,8 +157,8 @@ pub(super) struct CommonArgs {
     /// Let through positions that cannot arise but can be drawn
     #[arg(long)]
     pub(super) lenient: bool,
-    /// The most live lines of play kept for a sheet that is abbreviated or has holes
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = parse_lines)]
+    /// The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = parse_lines)]
     pub(super) max_lines: usize,
     /// How many threads judge games [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]

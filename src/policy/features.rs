@@ -236,7 +236,7 @@ impl Scene {
                 9..=10 => 2,
                 _ => 3,
             },
-            at_home: (at_home + 1) / 2,
+            at_home: at_home.div_ceil(2),
             pending,
             best,
             losses,

@@ -169,7 +169,7 @@ pub(super) fn for_each_attacked(men: &Men, at: u8, man: u8, mut each: impl FnMut
             if crossed && at % 9 < 8 {
                 each(at + 1);
             }
-            if crossed && at % 9 > 0 {
+            if crossed && !at.is_multiple_of(9) {
                 each(at - 1);
             }
         }

@@ -36,7 +36,7 @@ pub fn ln(x: f64) -> f64 {
     for odd in (1..=17_u8).rev().step_by(2) {
         sum = sum * square + 1.0 / f64::from(odd);
     }
-    2.0 * t * sum + power as f64 * LN_2
+    2.0 * t * sum + f64::from(power as i32) * LN_2
 }
 
 #[cfg(test)]
@@ -51,7 +51,7 @@ mod tests {
             let y = x.exp();
             assert!((ln(y) - y.ln()).abs() < 1e-11 * x.abs().max(1.0), "{x}");
         }
-        assert_eq!(exp(f64::NEG_INFINITY), 0.0);
-        assert_eq!(ln(0.0), f64::NEG_INFINITY);
+        assert!(exp(f64::NEG_INFINITY).abs() < f64::MIN_POSITIVE);
+        assert!(ln(0.0) < f64::MIN);
     }
 }

@@ -54,7 +54,7 @@ impl Sink for Scores<'_> {
 impl Scores<'_> {
     fn end(&mut self) {
         if let Some(last) = self.moves.last_mut() {
-            last.1 = self.sum as f32 * STEP;
+            last.1 = (f64::from(self.sum) * f64::from(STEP)) as f32;
         }
         self.sum = 0;
     }

@@ -62,7 +62,7 @@ pub fn reconcile(red: &GameRecord, black: &GameRecord, options: &Options) -> Res
     let position = red.position.clone();
     let sheets = [Sheet::new(&records[0], red), Sheet::new(&records[1], black)];
     let found = explain(&sheets, &position, options);
-    Ok(result::bring_together(&records, &sheets, &position, found, start_from))
+    Ok(result::bring_together(&records, &sheets, &position, &found, start_from))
 }
 
 /// Gives the start position of one sheet to the other where that states none. Which sheet states it then.

@@ -253,8 +253,8 @@ impl Place {
 
     /// Calls `each` with every place that is reached by passing over cells without a move.
     pub(super) fn extras(&self, sheets: &[Sheet; 2], mut each: impl FnMut(Place, Extra, Cost)) {
-        for index in 0..2 {
-            self.halves[index].extras(&sheets[index], index, self.side, |half, extra, cost| {
+        for (index, sheet) in sheets.iter().enumerate() {
+            self.halves[index].extras(sheet, index, self.side, |half, extra, cost| {
                 let mut place = *self;
                 place.halves[index] = half;
                 each(place, extra, cost);

@@ -16,7 +16,7 @@ pub(super) fn bring_together(
     records: &[GameRecord; 2],
     sheets: &[Sheet; 2],
     start: &Position,
-    found: Found,
+    found: &Found,
     start_from: Option<Color>,
 ) -> Reconciled {
     let capped = found.capped || found.other_lengths || found.least.is_none();
@@ -135,11 +135,11 @@ fn line_edge(position: &mut Position, action: Move, from: u32, to: u32) -> LineE
 /// The legal moves that an entry says which was taken for a slip.
 fn instead(sheets: &[Sheet; 2], place: &Place, edge: &Edge, position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
-    for index in 0..2 {
+    for (index, sheet) in sheets.iter().enumerate() {
         if edge.acts[index] == Act::Slip
-            && let Some(cell) = cell_of(&sheets[index], place, index, edge)
+            && let Some(cell) = cell_of(sheet, place, index, edge)
         {
-            moves.extend(readings(&sheets[index], cell, position));
+            moves.extend(readings(sheet, cell, position));
         }
     }
     moves

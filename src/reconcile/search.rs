@@ -285,7 +285,7 @@ impl Search<'_> {
         let ends: Vec<(Cost, usize)> =
             (0..).zip(&layers).filter_map(|(plies, layer)| Some((best(layer)?, plies))).collect();
         let Some(&(least, length)) = ends.iter().min() else {
-            return self.unfinished(layers, capped);
+            return Self::unfinished(layers, capped);
         };
         let other_lengths = ends.iter().any(|&(cost, plies)| plies != length && cost == least);
         layers.truncate(length + 1);
@@ -296,7 +296,7 @@ impl Search<'_> {
     }
 
     /// What there is where no game explains both sheets to their ends: the games that go farthest.
-    fn unfinished(&self, mut layers: Vec<Layer>, capped: bool) -> Found {
+    fn unfinished(mut layers: Vec<Layer>, capped: bool) -> Found {
         let least = |layer: &Layer| layer.states.iter().map(|state| state.before).min();
         let bound = layers.last().and_then(least).unwrap_or(0);
         if let Some(last) = layers.last_mut() {

@@ -116,7 +116,7 @@ impl Sheet {
             Some(rows) => (rows, true),
             None => (in_turn(record, prepared.position.side()), false),
         };
-        for [left, right] in rows.into_iter() {
+        for [left, right] in rows {
             columns[0].push(left);
             columns[1].push(right);
         }

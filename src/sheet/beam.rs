@@ -36,7 +36,7 @@ pub(super) fn read(
         width.states = width.states.min(max_lines).min(MOST_WEIGHED / entries.len().max(1)).max(1);
         let Some((lattice, live, best)) = follow(prepared, entries, policy, width) else { continue };
         found = Some((lattice, live));
-        if best > ODD * entries.len() as f64 {
+        if best > ODD * f64::from(entries.len() as u32) {
             break;
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn decide(
     let sheet = Sheet { prepared, entries, max_lines };
     let (letters, rival) = sheet.letters();
     let typed_marks = sheet.has_typed_marks(letters);
-    let base = Dialect { letters, typed_marks, ..Dialect::default() };
+    let base = Dialect { typed_marks, letters, ..Dialect::default() };
     let shown = entries.iter().any(|entry| shows_direction(record, entry.id));
     let undecided = |id: NodeId, dialect: &'static str, other: &'static str| {
         Diagnostic::new(Code::DialectUndecided)

@@ -34,8 +34,8 @@ use crate::record::{self, GameRecord, Lines, MoveTree, ResolveOptions};
 pub struct SheetOptions {
     /// How records are resolved.
     pub resolve: ResolveOptions,
-    /// How many different positions are kept alive after an entry. When there are more, lines are dropped, and
-    /// no entry of the game is called certain.
+    /// How many different positions are kept alive after an entry, and ten times as many where entries are missing. When
+    /// there are more, lines are dropped, and no entry of the game is called certain.
     pub max_lines: usize,
     /// Whether [`GameRecord::lines`] is filled, for counts over all lines of play.
     pub keep_lines: bool,
@@ -49,7 +49,7 @@ impl Default for SheetOptions {
     fn default() -> SheetOptions {
         SheetOptions {
             resolve: ResolveOptions::default(),
-            max_lines: 100_000,
+            max_lines: 10_000,
             keep_lines: false,
             slips: 0,
             policy: Policy::trained(),
@@ -71,8 +71,9 @@ pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Di
     let entries = entry::of_main_line(record);
     resolve_as_written(record, options, out);
     let prepared = record::prepare(record, options.resolve, &mut Vec::new());
-    let lines =
-        prepared.and_then(|prepared| slips::lines(&prepared, &entries, options.slips, options.max_lines));
+    let lines = prepared.and_then(|prepared| {
+        slips::lines(&prepared, &entries, options.slips, options.max_lines.saturating_mul(10))
+    });
     match lines {
         Some(lines) => slips::store(record, lines),
         // There are too many, or none: nothing is known of them.
@@ -88,13 +89,15 @@ fn resolve_as_written(record: &mut GameRecord, options: &SheetOptions, out: &mut
     let Some(mut prepared) = record::prepare(record, options.resolve, out) else { return };
     record::check_margins(record, &prepared.position, out);
     let entries = entry::of_main_line(record);
+    let holes = has_holes(record);
+    let max_lines = if holes { options.max_lines.saturating_mul(10) } else { options.max_lines };
     dialect::decide(record, &mut prepared, &entries, options.max_lines, out);
-    let mut reading = read::read(&prepared, entries, options.max_lines, &options.policy);
+    let mut reading = read::read(&prepared, entries, max_lines, &options.policy);
     if dialect::unmarked_is_level(&prepared, &reading, &options.policy) {
         reading = read_marked(&mut prepared, reading, options);
     }
     let weighed = weigh::weigh(&prepared, &reading, &options.policy);
-    let wants_lines = reading.lattice.len() > 0 && (options.keep_lines || has_holes(record));
+    let wants_lines = reading.lattice.len() > 0 && (options.keep_lines || holes);
     let lines =
         wants_lines.then(|| Box::new(lines::of(&prepared, &reading, &weighed.weights, &weighed.line)));
     let judged = verdict::judge(&prepared, &reading, &weighed, lines.as_deref());

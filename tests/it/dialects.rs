@@ -26,8 +26,13 @@ const BARE: Marks = Marks { between: NONE, before: NONE, behind: NONE };
 type Letters = [[&'static str; 2]; 7];
 
 const fn both(letters: [&'static str; 7]) -> Letters {
-    let [k, a, e, h, r, c, p] = letters;
-    [[k, k], [a, a], [e, e], [h, h], [r, r], [c, c], [p, p]]
+    let mut both = [[""; 2]; 7];
+    let mut at = 0;
+    while at < letters.len() {
+        both[at] = [letters[at]; 2];
+        at += 1;
+    }
+    both
 }
 
 const GLYPHS: Letters =

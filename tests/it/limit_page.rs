@@ -219,8 +219,29 @@ fn every_round_of_the_count() {
 #[test]
 fn open_entries() {
     let found = page("open.txt", "--claimant red --lang zh", 4);
-    assert!(counted(&found).iter().flatten().any(|cell| cell.ends_with('＊')));
-    assert_eq!(all(&found, "h3")[0], "在计数之内");
+    let marked = counted(&found).iter().flatten().filter(|cell| cell.ends_with('＊')).count();
+    // 29 entries are open. The table begins with the last capture of the likely reading, which is open itself.
+    let seen = Run::new("limit --claimant red --json").arg(sample("open.txt")).ends(4).stdout;
+    let line: serde_json::Value = serde_json::from_str(seen.lines().next().expect("a line")).expect("JSON");
+    let open: Vec<u64> = line["uncertain_plies"]
+        .as_array()
+        .expect("plies")
+        .iter()
+        .filter_map(serde_json::Value::as_u64)
+        .collect();
+    let begins = line["last_capture_ply"].as_u64().expect("a ply");
+    let within = open.iter().filter(|&&ply| ply >= begins).count();
+    assert_eq!((marked, open.len()), (within, 29));
+    let places = texts(&found).into_iter().filter(|(open, _)| open.iter().any(|name| name == "table.found"));
+    let places: Vec<String> = places
+        .filter(|(open, _)| open.last().is_some_and(|name| name == "th"))
+        .map(|(_, text)| text)
+        .collect();
+    assert_eq!(places.len(), 29);
+    let first = open.iter().find(|&&ply| ply > begins).expect("an open entry");
+    let side = if first % 2 == 1 { "红方" } else { "黑方" };
+    assert_eq!(places[0], format!("第 {} 回合{side}", first.div_ceil(2)));
+    assert_eq!(all(&found, "h3"), ["在计数之内", "其他"]);
 }
 
 /// Text of a record stays text, and what nobody can see is shown.

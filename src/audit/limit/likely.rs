@@ -53,7 +53,7 @@ pub(super) fn verdict(open: &Open<'_>) -> Option<Likely> {
 
 /// Equal counts in equal states as one.
 fn merged(mut ways: Vec<(u32, Counter, f64)>) -> Vec<(u32, Counter, f64)> {
-    ways.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)));
+    ways.sort_by_key(|way| (way.0, way.1));
     ways.dedup_by(|way, kept| {
         let same = (way.0, way.1) == (kept.0, kept.1);
         if same {

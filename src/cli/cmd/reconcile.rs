@@ -184,9 +184,8 @@ fn write_game(path: &Path, args: &ReconcileArgs, record: &GameRecord) -> anyhow:
     let mut losses = Vec::new();
     let name = path.display().to_string();
     let context = JsonContext { file: &name, game: 1, encoding: "utf-8", diagnostics: 0 };
-    let bytes = match writer.game(record, &context, &mut losses) {
-        Ok(bytes) => bytes,
-        Err(_) => bail!("the agreed game cannot be written as `{}`", format.name()),
+    let Ok(bytes) = writer.game(record, &context, &mut losses) else {
+        bail!("the agreed game cannot be written as `{}`", format.name());
     };
     let mut out = Output::named(path, args.overwrite)?;
     out.write_all(&bytes)?;

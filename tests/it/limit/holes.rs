@@ -293,8 +293,8 @@ fn spoil(texts: &mut Vec<String>, random: &mut Random, faults: usize) {
     for _ in 0..faults {
         let at = random.below(texts.len());
         match random.below(4) {
-            0 => texts[at] = "?".to_owned(),
-            1 => texts[at] = "炮#".to_owned(),
+            0 => "?".clone_into(&mut texts[at]),
+            1 => "炮#".clone_into(&mut texts[at]),
             2 => drop(texts.remove(at)),
             _ => {
                 let digits: Vec<usize> =

@@ -162,7 +162,6 @@ pub(crate) fn pair(
             let spot = match random.below(12) {
                 0 | 1 => Spot::Missing(true),
                 2 | 3 if !in_turn => Spot::Missing(false),
-                2..=4 => Spot::LeftOut,
                 5 | 6 => Spot::Blurred,
                 7..=9 => Spot::Impossible,
                 10 if at % 2 == 1 => Spot::Again,
@@ -230,7 +229,8 @@ fn entry_by_entry(words: &[String], faults: &[(usize, Spot)]) -> String {
         }
     }
     let rows = entries.chunks(2).zip(1..);
-    rows.map(|(row, number)| format!("{number}. {}\n", row.join("  "))).collect()
+    let rows: Vec<String> = rows.map(|(row, number)| format!("{number}. {}\n", row.join("  "))).collect();
+    rows.concat()
 }
 
 /// A sheet with a column for each side. A move that is left out lets its column move up.
@@ -239,7 +239,7 @@ fn in_columns(random: &mut Random, words: &[String], faults: &[(usize, Spot)]) -
     let mut swapped = false;
     for at in 0..words.len() {
         swapped ^= faults.contains(&(at, Spot::Swapped));
-        let column = &mut columns[at % 2 ^ usize::from(swapped)];
+        let column = &mut columns[(at % 2) ^ usize::from(swapped)];
         match written(words, faults, at) {
             Written::Nothing => {}
             Written::Blank => column.push(None),

@@ -52,9 +52,9 @@ pub(super) fn questions(case: &Case<'_>, claim: &Claim, out: &mut String) {
 fn in_words(case: &Case<'_>, ply: u32, answer: &Answer) -> String {
     let mut position = case.record.start.position();
     for fact in case.audit.plies.iter().take(ply as usize - 1) {
-        position.iter_mut().for_each(|position| {
+        if let Some(position) = &mut position {
             position.make(fact.action);
-        });
+        }
     }
     let text = match position {
         Some(position) if position.is_legal(answer.action) => {
