@@ -138,8 +138,7 @@ fn is_abbreviated(tree: &MoveTree) -> bool {
         && abbreviated().filter(|&found| found).count() * 3 >= abbreviated().count()
 }
 
-/// Whether an entry of the main line is missing. Holes behind which nothing is written are none to bridge.
+/// Whether an entry of the main line is missing.
 fn has_holes(record: &GameRecord) -> bool {
-    let hole = record.tree.main_line().find(|&id| entry::is_missing(record, id));
-    hole.is_some_and(|hole| record.tree.line_from(hole).any(|id| record.tree.node(id).written.is_some()))
+    record.tree.main_line().any(|id| entry::is_missing(record, id))
 }

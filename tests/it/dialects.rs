@@ -165,7 +165,9 @@ fn no_true_game_is_lost_and_nothing_certain_is_wrong() {
                 all_certain &= node.state == MoveState::Certain;
             }
             tally.settled += u32::from(all_certain);
-            assert!(all_certain || !shows, "{name}: not settled\n{text}");
+            // Typed marks are believed where a sheet has both: one without a 退 shows nothing.
+            let believed = *shows && (!name.starts_with("typed") || text.contains('¯'));
+            assert!(all_certain || !believed, "{name}: not settled\n{text}");
         }
     }
     for (name, tally) in &tallies {
