@@ -32,18 +32,33 @@ pub(super) fn bring_together(
     Reconciled { record, plies, remarks, unread, conflicts, start_from, capped, end }
 }
 
+/// How many faults may be supposed before the explanation as a whole is in doubt: how many plies there are may be
+/// otherwise then.
+const MOST_SUPPOSED: usize = 4;
+
 /// Calls plies unproved that not both sheets have, where faults had to be supposed that the sheets do not show by
-/// themselves: other faults at other places may explain what one sheet alone says. Whether all are proved.
+/// themselves: other faults at other places may explain what one sheet alone says. Behind the first of several plies at
+/// which the sheets have different legal moves nothing is proved: the same text may be another move there. Whether all
+/// are proved.
 fn prove(plies: &mut [Ply], remarks: &[Vec<Remark>; 2]) -> bool {
     let is_supposed = |fault: Fault| matches!(fault, Fault::LeftOut | Fault::Contradicts | Fault::Impossible);
-    let faults = plies.iter().flat_map(|ply| &ply.entries).filter_map(|entry| entry.fault);
-    if remarks.iter().all(Vec::is_empty) && !faults.into_iter().any(is_supposed) {
+    let has_supposed = |ply: &Ply| ply.entries.iter().filter_map(|entry| entry.fault).any(is_supposed);
+    let supposed = plies.iter().filter(|ply| has_supposed(ply)).count();
+    if supposed == 0 && remarks.iter().all(Vec::is_empty) {
         return true;
     }
     let both_abbreviated = is_abbreviated(plies);
+    let is_disputed = |ply: &Ply| ply.certainty == Certainty::Disputed;
+    let several = plies.iter().filter(|ply| is_disputed(ply)).count() > 1;
+    let mut behind_dispute = false;
     let mut proved = true;
-    for ply in plies.iter_mut().filter(|ply| ply.certainty == Certainty::Certain) {
-        if both_abbreviated || ply.entries.iter().any(|entry| entry.fault.is_some()) {
+    for ply in plies.iter_mut() {
+        behind_dispute |= several && is_disputed(ply);
+        let doubtful = supposed > MOST_SUPPOSED
+            || both_abbreviated
+            || behind_dispute
+            || ply.entries.iter().any(|entry| entry.fault.is_some());
+        if doubtful && ply.certainty == Certainty::Certain {
             ply.certainty = Certainty::Unproved;
             ply.candidates = vec![Candidate { action: ply.action, keeps_rest: true }];
             proved = false;

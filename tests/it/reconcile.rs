@@ -140,7 +140,7 @@ impl Tally {
 fn measure(hands: [Hand; 2], legal: bool) -> Tally {
     let count = match std::env::var("JIPU_PAIRS").ok().and_then(|text| text.parse().ok()) {
         Some(count) => count,
-        None if std::env::var_os("JIPU_FULL").is_some() => 2_000,
+        None if std::env::var_os("JIPU_FULL").is_some() => 200,
         None => 40,
     };
     let shown = std::env::var_os("JIPU_SHOW").is_some();
@@ -171,14 +171,14 @@ fn two_full_sheets() {
 fn a_full_and_an_abbreviated_sheet() {
     let tally = measure([Hand::Full, Hand::Abbreviated], false);
     assert_eq!(tally.wrong, 0, "{tally:?}");
-    assert_share(tally.among, &tally, 94);
+    assert_share(tally.among, &tally, 92);
 }
 
 #[test]
 fn two_abbreviated_sheets() {
     let tally = measure([Hand::Abbreviated, Hand::Abbreviated], false);
-    // Where faults stand close together, the fewest faults may not be those that were made.
-    assert!(tally.wrong * 20 <= tally.pairs, "{tally:?}");
+    // Where faults stand close together, the fewest faults may not be those that were made; nothing is certain then.
+    assert_eq!(tally.wrong, 0, "{tally:?}");
     assert_share(tally.among, &tally, 88);
 }
 
