@@ -167,8 +167,8 @@ fn has_sign(entry: &Entry) -> bool {
 /// Reads entries with letters anew that look like WXF text and are none: `P2-5` is no pawn on a Vietnamese sheet. Taken
 /// only where the game then plays farther.
 pub(super) fn reread_letters(record: &mut GameRecord, options: ResolveOptions, max_lines: usize) {
-    // What the record says of its own notation is believed.
-    if record.tags.get("Format").is_some() {
+    // What the record says of its own notation is believed, and what jipu wrote before is in the notation it seems.
+    if record.tags.get("Format").is_some() || record.source.text().contains("[%原文]") {
         return;
     }
     if !is_suspect(record) {
