@@ -15,6 +15,8 @@ use crate::record::{self, GameRecord, NodeId, Prepared, ResolveOptions};
 const ALL: [Signs; 3] = [Signs::Separators, Signs::Chinese, Signs::Vietnamese];
 /// Within how many plies text that is not WXF shows that.
 const EARLY: usize = 8;
+/// How many entries more a sheet must play as letters of another habit.
+const FARTHER: usize = 4;
 /// How many marks a sheet must bear before those that are missing say anything.
 const MARKS: usize = 8;
 
@@ -165,30 +167,30 @@ fn has_sign(entry: &Entry) -> bool {
 }
 
 /// Reads entries with letters anew that look like WXF text and are none: `P2-5` is no pawn on a Vietnamese sheet. Taken
-/// only where the game then plays farther.
+/// only where that plays the whole record, and so much farther that no single slip on a sheet in WXF text explains it.
 pub(super) fn reread_letters(record: &mut GameRecord, options: ResolveOptions, max_lines: usize) {
-    // What the record says of its own notation is believed, and what jipu wrote before is in the notation it seems.
-    if record.tags.get("Format").is_some() || record.source.text().contains("[%原文]") {
+    let has_letters = record.tree.main_line().take(EARLY).any(|id| lettered(record, id).is_some());
+    // Nearly every sheet with letters is WXF text from the usual start, and shows it here.
+    if !has_letters || record.start.is_standard() && !is_suspect(record, Position::start()) {
         return;
     }
-    if !is_suspect(record) {
-        return;
-    }
+    let mut tried = record.clone();
     let again: Vec<(NodeId, AbbreviatedMove)> =
         record.tree.main_line().filter_map(|id| Some((id, lettered(record, id)?))).collect();
-    let mut tried = record.clone();
     for &(id, entry) in &again {
         tried.tree.node_mut(id).written = Some(WrittenMove::Abbreviated(entry));
     }
     let Some(prepared) = record::prepare(&mut tried, options, &mut Vec::new()) else { return };
+    if !is_suspect(record, prepared.position.clone()) {
+        return;
+    }
     let farthest = |record: &GameRecord| {
         let entries = super::entry::of_main_line(record);
         let sheet = Sheet { prepared: &prepared, entries: &entries, max_lines };
         Letters::ALL.into_iter().map(|letters| sheet.play_letters(letters)).max().unwrap_or(0)
     };
-    let before = farthest(record);
-    let after = farthest(&tried);
-    if after > before && after >= EARLY.min(record.tree.main_line().count()) {
+    let (before, after) = (farthest(record), farthest(&tried));
+    if after == record.tree.main_line().count() && after >= before + FARTHER {
         for (id, entry) in again {
             record.tree.node_mut(id).written = Some(WrittenMove::Abbreviated(entry));
         }
@@ -206,12 +208,7 @@ fn lettered(record: &GameRecord, id: NodeId) -> Option<AbbreviatedMove> {
 
 /// Whether letters may have been read as those of WXF text that are others: some are none of WXF text, or the game ends
 /// early.
-fn is_suspect(record: &GameRecord) -> bool {
-    let mut position = record.start.position().unwrap_or_else(Position::start);
-    let first = |id: NodeId| lettered(record, id).is_some();
-    if !record.tree.main_line().take(EARLY).any(first) {
-        return false;
-    }
+fn is_suspect(record: &GameRecord, mut position: Position) -> bool {
     for id in record.tree.main_line().take(EARLY) {
         let Some(written) = record.tree.node(id).written else { return true };
         if matches!(written, WrittenMove::Abbreviated(entry) if entry.letter.is_some()) {
