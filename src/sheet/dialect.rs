@@ -187,7 +187,10 @@ pub(super) fn reread_letters(record: &mut GameRecord, options: ResolveOptions, m
     let farthest = |record: &GameRecord| {
         let entries = super::entry::of_main_line(record);
         let sheet = Sheet { prepared: &prepared, entries: &entries, max_lines };
-        Letters::ALL.into_iter().map(|letters| sheet.play_letters(letters)).max().unwrap_or(0)
+        // Such entries have signs: without their meaning a long sheet has more lines than are kept.
+        let dialects =
+            Letters::ALL.map(|letters| ALL.map(|signs| Dialect { signs, letters, ..Dialect::default() }));
+        dialects.into_iter().flatten().map(|dialect| sheet.play(dialect)).max().unwrap_or(0)
     };
     let (before, after) = (farthest(record), farthest(&tried));
     if after == record.tree.main_line().count() && after >= before + FARTHER {
