@@ -945,7 +945,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__reconcile)
-            opts="-o -h -V --from --encoding --lenient --max-lines --rules --event --limit --check-cap --reading --claimant --at --claims --full --output --to --overwrite --json --color --lang --help --version"
+            opts="-o -h -V --from --encoding --lenient --max-lines --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --full --output --to --overwrite --json --color --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -988,6 +988,10 @@ _jipu() {
                     return 0
                     ;;
                 --at)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --at-round)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -227,8 +227,9 @@ complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l event -d 'A file
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l limit -d 'The natural limit in rounds, instead of the book\'s or the event\'s' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l check-cap -d 'How many checks of a side count, or `none` for all' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l reading -d 'How the rounds are counted, such as claimant-capped or no-checks' -r
-complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l claimant -d 'The side that claims the natural limit: `red` or `black`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l claimant -d 'The side that claims: `red` or `black`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l at -d 'After how many plies the claim was made [default: the last point at which the claimant is to move]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l at-round -d 'In which round the claim was made, before the claimant\'s move' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l claims -d 'Earlier claims in this game, such as `150:red,160:red`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -s o -l output -d 'Write the agreed game to a file, open entries marked' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l to -d 'The format of that file [default: from its ending, else pgn]' -r

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 pub(super) use filter::{FilterArgs, HEADING};
-pub(super) use limit::LimitArgs;
+pub(super) use limit::{ClaimArgs, LimitArgs};
 pub(super) use list::ListArgs;
 pub(super) use reconcile::ReconcileArgs;
 

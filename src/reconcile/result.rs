@@ -6,7 +6,7 @@ use super::place::{Act, Extra, Place};
 use super::search::{Edge, Found, Layer, Step, readings};
 use super::sheet::{Cell, Said, Sheet};
 use super::types::{Candidate, Certainty, Entry, Fault, Ply, Reconciled, Remark, RemarkKind, TagConflict};
-use crate::board::{Color, Move, Position, Role};
+use crate::board::{Color, Move, Position};
 use crate::notation::WrittenMove;
 use crate::record::{GameRecord, LineEdge, Lines, MoveState, NodeId, Start};
 use crate::source::SourceText;
@@ -108,11 +108,11 @@ fn walk(mut span: Span, sheets: &[Sheet; 2], start: &Position, layers: &[Layer])
                 after.push(position);
                 after.len() as u32 - 1
             });
-            edges.push(line_edge(position, edge.action, from, to));
+            edges.push(LineEdge::of(position, edge.action, from, to));
             note(&mut moves, edge.action, true);
             // What a sheet has instead may have been played as well, whatever it means for the rest.
             for other in instead(sheets, &state.place, edge, position) {
-                edges.push(line_edge(position, other, from, to));
+                edges.push(LineEdge::of(position, other, from, to));
                 note(&mut moves, other, false);
             }
         }
@@ -136,15 +136,6 @@ fn note(moves: &mut Vec<(Move, bool)>, action: Move, keeps_rest: bool) {
         Some((_, known)) => *known |= keeps_rest,
         None => moves.push((action, keeps_rest)),
     }
-}
-
-/// What a ply does to a count.
-fn line_edge(position: &mut Position, action: Move, from: u32, to: u32) -> LineEdge {
-    let pawn = position.piece_at(action.from).is_some_and(|piece| piece.role() == Role::Pawn);
-    let undo = position.make(action);
-    let (captures, checks) = (undo.captured().is_some(), position.is_check());
-    position.unmake(action, undo);
-    LineEdge { from, to, action, captures, checks, pawn }
 }
 
 /// The legal moves that an entry says which was taken for a slip.

@@ -1,6 +1,6 @@
 //! All lines of play that agree with a sheet, with what a count goes by.
 
-use crate::board::{Move, Outcome};
+use crate::board::{Move, Outcome, Position, Role};
 
 /// A ply that leads from one state to another. A state is a position, known by its number only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,6 +17,18 @@ pub struct LineEdge {
     pub checks: bool,
     /// Whether a pawn moves.
     pub pawn: bool,
+}
+
+impl LineEdge {
+    /// What a legal move does that leads from one state, which is this position, to another. The position is as before
+    /// when it is done.
+    pub fn of(position: &mut Position, action: Move, from: u32, to: u32) -> LineEdge {
+        let pawn = position.piece_at(action.from).is_some_and(|piece| piece.role() == Role::Pawn);
+        let undo = position.make(action);
+        let (captures, checks) = (undo.captured().is_some(), position.is_check());
+        position.unmake(action, undo);
+        LineEdge { from, to, action, captures, checks, pawn }
+    }
 }
 
 /// The lines of play of a sheet that was read as a whole: for every entry that was read, what its ply may have been.

@@ -5,6 +5,7 @@
 
 use super::entry::Entry;
 use super::lattice::{Lattice, Stepper};
+use super::weigh::chance_of;
 use crate::board::{Move, Position};
 use crate::policy::{Past, Policy};
 use crate::record::Prepared;
@@ -72,9 +73,7 @@ fn follow(
                 policy.weigh(position, &before.past, &mut moves);
                 weighed = Some(from);
             }
-            let found = moves.binary_search_by_key(&action, |&(found, _)| found);
-            let weight = found.map_or(f64::NEG_INFINITY, |index| f64::from(moves[index].1));
-            let best = before.best + weight;
+            let best = before.best + chance_of(&moves, action);
             let slot = &mut next[to as usize];
             match slot {
                 Some(known) => {

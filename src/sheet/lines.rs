@@ -2,7 +2,7 @@
 
 use super::lattice::Lattice;
 use super::read::SheetReading;
-use crate::board::{Move, Position, Role};
+use crate::board::{Move, Position};
 use crate::record::{LineEdge, Lines, Prepared};
 
 /// The lines of a sheet. The positions are made anew, one entry after the other, for the lattice holds none.
@@ -58,15 +58,13 @@ fn step(
     for (index, (from, to, action)) in lattice.edges_of(entry).enumerate() {
         let Some(from) = numbers[from as usize] else { continue };
         let position = &mut live[from as usize];
-        let pawn = position.piece_at(action.from).is_some_and(|piece| piece.role() == Role::Pawn);
         let undo = position.make(action);
         let to = *step.numbers[to as usize].get_or_insert_with(|| {
             step.live.push(position.clone());
             step.live.len() as u32 - 1
         });
-        let (captures, checks) = (undo.captured().is_some(), position.is_check());
         position.unmake(action, undo);
-        let edge = LineEdge { from, to, action, captures, checks, pawn };
+        let edge = LineEdge::of(position, action, from, to);
         if chosen == (from, action) {
             step.likely = Some(edge);
         }
@@ -74,13 +72,5 @@ fn step(
         step.edges.push((edge, weight.exp()));
     }
     step.edges.sort_by_key(|&(edge, _)| edge);
-    // What does not differ in what is held here is one edge, as likely as all of them.
-    step.edges.dedup_by(|next, edge| {
-        let same = next.0 == edge.0;
-        if same {
-            edge.1 += next.1;
-        }
-        same
-    });
     step
 }

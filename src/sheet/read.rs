@@ -18,7 +18,7 @@ const MOST_SLIPS: usize = 3;
 /// How many words of a game may be missing. Writers who leave them out do so throughout.
 const MOST_WORDS: usize = 30;
 /// How many moves the lattice may hold, 24 bytes each: a bound for sheets that never end.
-const MOST_MOVES: usize = 6_000_000;
+pub(super) const MOST_MOVES: usize = 6_000_000;
 /// The same for each position that is kept.
 const MOVES_A_LINE: usize = 1_000;
 

@@ -7,11 +7,9 @@
 use std::collections::HashMap;
 
 use super::entry::Entry;
-use crate::board::{Move, Position, Role};
+use super::read::MOST_MOVES;
+use crate::board::{Move, Position};
 use crate::record::{GameRecord, LineEdge, Lines, MoveState, Prepared};
-
-/// How many ways from position to position are kept: a bound for sheets that never end.
-const MOST_MOVES: usize = 6_000_000;
 
 /// A position and how many slips lead to it.
 #[derive(Clone, Debug)]
@@ -66,7 +64,6 @@ struct Next {
 impl Next {
     /// The way that a move leads; `None` where there is no room. The position is as before when it is done.
     fn edge(&mut self, from: u32, position: &mut Position, action: Move, slips: u32) -> Option<LineEdge> {
-        let pawn = position.piece_at(action.from).is_some_and(|piece| piece.role() == Role::Pawn);
         let undo = position.make(action);
         let same = self.index.entry((position.key(), slips)).or_default();
         let found = same
@@ -82,9 +79,8 @@ impl Next {
                 self.states.len() as u32 - 1
             })
         });
-        let (captures, checks) = (undo.captured().is_some(), position.is_check());
         position.unmake(action, undo);
-        to.map(|to| LineEdge { from, to, action, captures, checks, pawn })
+        Some(LineEdge::of(position, action, from, to?))
     }
 }
 

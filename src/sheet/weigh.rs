@@ -158,7 +158,7 @@ impl<'a> Forward<'a> {
 }
 
 /// The logarithm of a move's probability; a move that is not among the legal ones cannot be in a lattice.
-fn chance_of(moves: &[(Move, f32)], action: Move) -> f64 {
+pub(super) fn chance_of(moves: &[(Move, f32)], action: Move) -> f64 {
     let found = moves.binary_search_by_key(&action, |&(found, _)| found);
     found.map_or(f64::NEG_INFINITY, |index| f64::from(moves[index].1))
 }

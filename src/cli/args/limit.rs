@@ -7,12 +7,9 @@ use clap::Args;
 use super::{CommonArgs, RulesArgs};
 use crate::board::Color;
 
+/// A claim of the natural limit.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct LimitArgs {
-    #[command(flatten)]
-    pub(in crate::cli) common: CommonArgs,
-    #[command(flatten)]
-    pub(in crate::cli) rules: RulesArgs,
+pub(in crate::cli) struct ClaimArgs {
     /// The side that claims: `red` or `black`
     #[arg(long, value_name = "SIDE", value_parser = parse_side)]
     pub(in crate::cli) claimant: Option<Color>,
@@ -25,6 +22,16 @@ pub(in crate::cli) struct LimitArgs {
     /// Earlier claims in this game, such as `150:red,160:red`
     #[arg(long, value_name = "PLY:SIDE", value_delimiter = ',', value_parser = parse_claim, requires = "claimant")]
     pub(in crate::cli) claims: Vec<(u32, Color)>,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct LimitArgs {
+    #[command(flatten)]
+    pub(in crate::cli) common: CommonArgs,
+    #[command(flatten)]
+    pub(in crate::cli) rules: RulesArgs,
+    #[command(flatten)]
+    pub(in crate::cli) claim: ClaimArgs,
     /// Plies without a capture before the record begins
     #[arg(long, value_name = "PLIES", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000))]
     pub(in crate::cli) quiet_before: u32,

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::limit::{parse_claim, parse_side};
+use super::limit::ClaimArgs;
 use super::{ColorChoice, RulesArgs, parse_encoding, parse_format, parse_lines, parse_written_format};
-use crate::board::{Color, Placement};
+use crate::board::Placement;
 use crate::format::{Format, ReadOptions};
 use crate::source::Encoding;
 
@@ -33,15 +33,8 @@ pub(in crate::cli) struct ReconcileArgs {
     pub(in crate::cli) max_lines: usize,
     #[command(flatten)]
     pub(in crate::cli) rules: RulesArgs,
-    /// The side that claims the natural limit: `red` or `black`
-    #[arg(long, value_name = "SIDE", value_parser = parse_side)]
-    pub(in crate::cli) claimant: Option<Color>,
-    /// After how many plies the claim was made [default: the last point at which the claimant is to move]
-    #[arg(long, value_name = "PLY")]
-    pub(in crate::cli) at: Option<u32>,
-    /// Earlier claims in this game, such as `150:red,160:red`
-    #[arg(long, value_name = "PLY:SIDE", value_delimiter = ',', value_parser = parse_claim, requires = "claimant")]
-    pub(in crate::cli) claims: Vec<(u32, Color)>,
+    #[command(flatten)]
+    pub(in crate::cli) claim: ClaimArgs,
     /// Show every ply, not only those that differ
     #[arg(long)]
     pub(in crate::cli) full: bool,

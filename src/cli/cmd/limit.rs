@@ -7,7 +7,7 @@ use anyhow::bail;
 
 use crate::audit::limit::{self, ByHand, Question, Verdict};
 use crate::board::Color;
-use crate::cli::args::LimitArgs;
+use crate::cli::args::{ClaimArgs, LimitArgs};
 use crate::cli::catalogue::Catalogue;
 use crate::cli::config::{self, Speech};
 use crate::cli::exit::Exit;
@@ -214,12 +214,12 @@ impl Run<'_> {
 
     /// A game whose start position cannot be played: no claim in it can be decided. The findings say why.
     fn unplayable(&mut self, game: &Waiting, full: bool) -> anyhow::Result<()> {
-        if self.args.claimant.is_some() || self.args.at.is_some() {
+        if self.args.claim.claimant.is_some() || self.args.claim.at.is_some() {
             let verdict = Verdict::Indeterminate;
             self.worst = Some(self.worst.map_or(verdict, |worst| graver(worst, verdict)));
         }
         if self.args.common.json {
-            let line = LimitLine::unplayable(self.rules, &game.file, game.number, self.args.claimant);
+            let line = LimitLine::unplayable(self.rules, &game.file, game.number, self.args.claim.claimant);
             json_line(&mut self.out, &line)?;
         } else if self.table.is_none() {
             writeln!(self.out, "{}", unplayable(&self.catalogue, &game.file, game.number))?;
@@ -257,7 +257,7 @@ impl Run<'_> {
         let read = self.reporter.exit();
         Ok(match self.worst {
             // A claim was to be judged, and there was no game.
-            None if self.args.claimant.is_some() && self.shown == 0 => Exit::Unreadable,
+            None if self.args.claim.claimant.is_some() && self.shown == 0 => Exit::Unreadable,
             // Where a claim was judged, its verdict is the answer; findings about the record are beside it.
             Some(verdict) if read != Exit::Unreadable => of_verdict(verdict),
             _ => read,
@@ -265,20 +265,22 @@ impl Run<'_> {
     }
 }
 
-/// What is asked about a game.
+/// What is asked about a record.
 fn question(args: &LimitArgs, rules: &InForce, record: &GameRecord) -> Result<Question, String> {
+    Ok(Question {
+        quiet_before: args.quiet_before,
+        line: (!args.variation.is_empty()).then(|| args.variation.clone()),
+        ..of_claim(&args.claim, rules, record)?
+    })
+}
+
+/// What a claim asks about the main line of a record.
+pub(super) fn of_claim(args: &ClaimArgs, rules: &InForce, record: &GameRecord) -> Result<Question, String> {
     let at = match args.at_round {
         Some(round) => Some(ply_of_round(record, round, args.claimant)?),
         None => args.at,
     };
-    Ok(Question {
-        rule: rules.rule(),
-        claimant: args.claimant,
-        at,
-        earlier: args.claims.clone(),
-        quiet_before: args.quiet_before,
-        line: (!args.variation.is_empty()).then(|| args.variation.clone()),
-    })
+    Ok(Question { claimant: args.claimant, at, earlier: args.claims.clone(), ..Question::new(rules.rule()) })
 }
 
 /// How many plies were played before the claimant's move of a round.
@@ -299,7 +301,7 @@ fn from_counts(args: &LimitArgs, now: (u32, Color), rules: &InForce, speech: Spe
         last_capture: args.last_capture,
         now,
         checks: args.checks.unwrap_or_default(),
-        claimant: args.claimant,
+        claimant: args.claim.claimant,
     };
     let answer = match limit::by_hand(&counts, &rules.rule()) {
         Ok(answer) => answer,

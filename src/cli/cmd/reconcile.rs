@@ -5,8 +5,9 @@ use std::path::Path;
 
 use anyhow::bail;
 
+use super::limit::of_claim;
 use crate::audit;
-use crate::audit::limit::{self, Audit, Question};
+use crate::audit::limit::{self, Audit};
 use crate::board::Color;
 use crate::cli::args::ReconcileArgs;
 use crate::cli::catalogue::Catalogue;
@@ -55,15 +56,13 @@ pub(super) fn run(args: &ReconcileArgs, speech: Speech) -> anyhow::Result<Exit> 
             return unusable(&Unusable(format!("`{name}`: {error}")), args.json);
         }
     };
-    let question = Question {
-        rule: rules.rule(),
-        claimant: args.claimant,
-        at: args.at,
-        earlier: args.claims.clone(),
-        ..Question::new(rules.rule())
-    };
     // A claim in a game that is none cannot be judged.
-    let audit = if found.is_one_game() { Some(limit::audit(&found.record, &question)?) } else { None };
+    let audit = if found.is_one_game() {
+        let question = of_claim(&args.claim, &rules, &found.record).map_err(anyhow::Error::msg)?;
+        Some(limit::audit(&found.record, &question)?)
+    } else {
+        None
+    };
     let law = Law { rules: &rules, options: &args.rules };
     let sheets = Sheets {
         catalogue: &catalogue,
@@ -85,7 +84,7 @@ pub(super) fn run(args: &ReconcileArgs, speech: Speech) -> anyhow::Result<Exit> 
     } else {
         out.write_all(table(&sheets).as_bytes())?;
         if let Some(case) = &case {
-            if args.claimant.is_some() || args.at.is_some() {
+            if args.claim.claimant.is_some() || args.claim.at.is_some() {
                 write!(out, "\n{}", report(case))?;
             } else {
                 let mut values = fluent_bundle::FluentArgs::new();

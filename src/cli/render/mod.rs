@@ -8,6 +8,7 @@ pub(in crate::cli) mod list;
 pub(in crate::cli) mod reconcile;
 pub(in crate::cli) mod ruling;
 mod short;
+mod sides;
 pub(in crate::cli) mod watch;
 
 pub use human::{Draw, Human, WriteMove};

@@ -4,11 +4,11 @@
 use jipu::audit::limit::{Count, Verdict};
 use jipu::board::{Color, Move, Position, Role};
 use jipu::notation::{Context, Script, Writer, WrittenMove};
-use jipu::record::{GameRecord, MoveState, NodeId, Start};
+use jipu::record::{GameRecord, MoveState};
 use jipu::rules::{LimitRule, Reading};
-use jipu::sheet::{self, SheetOptions};
-use jipu::source::{SourceText, Span};
+use jipu::sheet::SheetOptions;
 
+use super::lattice::sheet;
 use super::reference::{Ply, count};
 use super::{CXA, Random, claim, is_full, position};
 use crate::corpus::{self, say};
@@ -24,19 +24,6 @@ const ABBREVIATED: Writer = Writer::Abbreviated { script: Script::Simplified, di
 
 fn with_lines(slips: u32) -> SheetOptions {
     SheetOptions { keep_lines: true, slips, ..SheetOptions::default() }
-}
-
-/// A record of these entries, resolved.
-fn sheet(start: &Position, texts: &[String], options: SheetOptions) -> GameRecord {
-    let mut record = GameRecord::new(SourceText::from_string(texts.join(" ")), "test");
-    record.start = Start::Position(Box::new(start.clone()));
-    let (mut parent, mut at) = (NodeId::ROOT, 0);
-    for text in texts {
-        parent = record.tree.push(parent, WrittenMove::parse(text), Span::new(at, at + text.len()));
-        at += text.len() + 1;
-    }
-    sheet::resolve(&mut record, &options, &mut Vec::new());
-    record
 }
 
 /// A random game as its texts.

@@ -20,7 +20,8 @@ const STARTS: [&str; 4] = [
     "3k1c3/9/4r4/9/2p6/6P2/9/4R4/9/3C1K3 b - - 0 1",
 ];
 
-fn sheet(start: &Position, texts: &[String], options: SheetOptions) -> GameRecord {
+/// A record of these entries, resolved.
+pub(super) fn sheet(start: &Position, texts: &[String], options: SheetOptions) -> GameRecord {
     let mut record = GameRecord::new(SourceText::from_string(texts.join(" ")), "test");
     record.start = Start::Position(Box::new(start.clone()));
     let (mut parent, mut at) = (NodeId::ROOT, 0);

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use super::Case;
 use super::words::{Values, count, writer};
 use crate::audit::limit::{Answer, Claim};
-use crate::cli::catalogue::sanitize;
+use crate::board::Position;
+use crate::cli::catalogue::{Catalogue, sanitize};
 
 /// How many entries to ask about are listed.
 const ASKED: usize = 8;
@@ -29,8 +30,13 @@ pub(super) fn questions(case: &Case<'_>, claim: &Claim, out: &mut String) {
     let _ = writeln!(out, "{}", catalogue.word("limit-ask"));
     for asked in claim.ask.iter().take(ASKED) {
         let shown = if asked.answers.len() > ANSWERS { ANSWERS - 1 } else { asked.answers.len() };
-        let mut answers: Vec<String> =
-            asked.answers.iter().take(shown).map(|answer| in_words(case, asked.ply, answer)).collect();
+        let before = case.before(asked.ply);
+        let mut answers: Vec<String> = asked
+            .answers
+            .iter()
+            .take(shown)
+            .map(|answer| in_words(case.catalogue, before.as_ref(), answer))
+            .collect();
         if asked.answers.len() > shown {
             let more = Values::default().with("count", asked.answers.len() - shown);
             answers.push(more.text(catalogue, "limit-ask-more"));
@@ -48,25 +54,17 @@ pub(super) fn questions(case: &Case<'_>, claim: &Claim, out: &mut String) {
     }
 }
 
-/// A move that an entry may be, and what is known then.
-fn in_words(case: &Case<'_>, ply: u32, answer: &Answer) -> String {
-    let mut position = case.record.start.position();
-    for fact in case.audit.plies.iter().take(ply as usize - 1) {
-        if let Some(position) = &mut position {
-            position.make(fact.action);
-        }
-    }
-    let text = match position {
-        Some(position) if position.is_legal(answer.action) => {
-            writer(case.catalogue).text(&position, answer.action)
-        }
+/// A move that an entry may be, and what is known then; `before` is the position of the reading that is shown.
+fn in_words(catalogue: &Catalogue, before: Option<&Position>, answer: &Answer) -> String {
+    let text = match before {
+        Some(position) if position.is_legal(answer.action) => writer(catalogue).text(position, answer.action),
         _ => answer.action.to_string(),
     };
     Values::default()
         .with("text", text)
         .with("verdict", answer.verdict.name())
-        .with("count", count(case.catalogue, answer.count))
-        .text(case.catalogue, "limit-ask-answer")
+        .with("count", count(catalogue, answer.count))
+        .text(catalogue, "limit-ask-answer")
 }
 
 /// What the sheet has at a ply.

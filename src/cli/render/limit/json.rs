@@ -7,25 +7,8 @@ use crate::audit::limit::{
     Answer, Asked, Claim, Count, Elision, HandAnswer, Judged, Stage, Stretch, Verdict, Why,
 };
 use crate::board::Color;
+use crate::cli::render::sides::Sides;
 use crate::rules::{InForce, Topic};
-
-/// Red's and Black's.
-#[derive(Serialize)]
-struct Sides<T> {
-    red: T,
-    black: T,
-}
-
-impl<T> Sides<T> {
-    fn of(mut each: impl FnMut(Color) -> T) -> Sides<T> {
-        Sides { red: each(Color::Red), black: each(Color::Black) }
-    }
-
-    fn pair(pair: [T; 2]) -> Sides<T> {
-        let [red, black] = pair;
-        Sides { red, black }
-    }
-}
 
 /// What a reading comes to; rounds or plies, as it counts.
 #[derive(Serialize)]

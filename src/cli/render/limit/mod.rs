@@ -18,7 +18,7 @@ pub(in crate::cli) use report::{by_hand, report};
 pub(in crate::cli) use table::StretchTable;
 
 use crate::audit::limit::{Audit, PlyFact, Stretch};
-use crate::board::Color;
+use crate::board::{Color, Position};
 use crate::cli::args::RulesArgs;
 use crate::cli::catalogue::Catalogue;
 use crate::record::GameRecord;
@@ -88,6 +88,15 @@ impl Case<'_> {
 
     const fn clock(&self) -> Clock {
         Clock { first_side: self.audit.start_side, first_round: self.audit.start_round }
+    }
+
+    /// The position before a ply of the line that is shown.
+    fn before(&self, ply: u32) -> Option<Position> {
+        let mut position = self.record.start.position()?;
+        for fact in self.audit.plies.iter().take(ply as usize - 1) {
+            position.make(fact.action);
+        }
+        Some(position)
     }
 
     /// The round and the side of a ply, in words.

@@ -4,21 +4,9 @@ use serde::Serialize;
 
 use super::Sheets;
 use crate::board::Color;
+use crate::cli::render::sides::Sides;
 use crate::reconcile::{Certainty, Entry, Fouls, Omissions, Ply, Remark, RemarkKind, fouls};
 use crate::rules::Topic;
-
-/// Red's and Black's.
-#[derive(Serialize)]
-struct Sides<T> {
-    red: T,
-    black: T,
-}
-
-impl<T> Sides<T> {
-    fn of(mut each: impl FnMut(Color) -> T) -> Sides<T> {
-        Sides { red: each(Color::Red), black: each(Color::Black) }
-    }
-}
 
 /// Two sheets put together.
 #[derive(Serialize)]
