@@ -4,18 +4,29 @@
 //! bring the sheets to their ends costs what it supposes to be wrong with them. What is found is a lower bound for
 //! every explanation by a game, and most ways are ruled out by it: the search over positions follows the others.
 
-use super::cost::{Cost, NEITHER_READ};
+use super::cost::{Cost, NEITHER_READ, SKIPPED_TOO};
 use super::keys::Map;
 use super::place::{Act, Choice, Place};
 use super::sheet::Sheet;
 
-/// How many places are followed after as many plies: the cheapest. Sheets of one game have far fewer.
-const MOST_PLACES: usize = 2_000;
+/// How many places are followed after as many plies: the cheapest.
+const MOST_PLACES: usize = 2_500;
+
+/// Which plies may be supposed of which neither sheet has the move. Any may have been played there, so it is what makes
+/// games many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unread {
+    /// Those where both sheets show that something is missing.
+    Shown,
+    /// Any.
+    Any,
+}
 
 /// Places after so many plies.
 #[derive(Debug, Default)]
 pub(super) struct Layer {
     index: Map<u64, u32>,
+    /// The least that a place costs with what is in sight.
     least: Option<Cost>,
     nodes: Vec<Node>,
 }
@@ -25,14 +36,29 @@ struct Node {
     place: Place,
     /// What it costs to come here.
     before: Cost,
+    /// What is in sight that will cost something.
+    ahead: Cost,
     /// What it costs to go on from here to the end of both sheets.
     after: Option<Cost>,
 }
 
+impl Node {
+    const fn whole(&self) -> Cost {
+        self.before + self.ahead
+    }
+}
+
+/// What will cost something in any case: that one sheet has more cells left than the other. So a way that passes over
+/// what it will have to explain later is not taken for a cheap one.
+fn in_sight(place: &Place, sheets: &[Sheet; 2]) -> Cost {
+    let [one, other] = [0, 1].map(|index| place.halves[index].left(&sheets[index]));
+    one.abs_diff(other) as Cost * SKIPPED_TOO
+}
+
 impl Layer {
     /// Adds a place, or makes it cheaper. True where that changed anything.
-    fn improve(&mut self, place: Place, before: Cost) -> Option<usize> {
-        self.least = Some(self.least.map_or(before, |least| least.min(before)));
+    fn improve(&mut self, place: Place, before: Cost, ahead: Cost) -> Option<usize> {
+        self.least = Some(self.least.map_or(before + ahead, |least| least.min(before + ahead)));
         if let Some(&found) = self.index.get(&place.key()) {
             let node = &mut self.nodes[found as usize];
             let cheaper = before < node.before;
@@ -40,7 +66,7 @@ impl Layer {
             return cheaper.then_some(found as usize);
         }
         self.index.insert(place.key(), self.nodes.len() as u32);
-        self.nodes.push(Node { place, before, after: None });
+        self.nodes.push(Node { place, before, ahead, after: None });
         Some(self.nodes.len() - 1)
     }
 
@@ -59,6 +85,8 @@ pub(super) struct Alignment {
     layers: Vec<Layer>,
     /// What the cheapest costs.
     pub(super) least: Cost,
+    /// Which plies were supposed that neither sheet has.
+    pub(super) unread: Unread,
 }
 
 impl Alignment {
@@ -66,9 +94,15 @@ impl Alignment {
     ///
     /// A way that costs `beam` more than the best one after as many plies is followed no further.
     /// Nothing is gone on with that costs more than `limit`.
-    pub(super) fn new(sheets: &[Sheet; 2], start: Place, beam: Cost, limit: Cost) -> Alignment {
+    pub(super) fn new(
+        sheets: &[Sheet; 2],
+        start: Place,
+        unread: Unread,
+        beam: Cost,
+        limit: Cost,
+    ) -> Alignment {
         let mut layers = vec![Layer::default()];
-        layers[0].improve(start, 0);
+        layers[0].improve(start, 0, in_sight(&start, sheets));
         let most = sheets.iter().map(Sheet::cells).sum::<usize>() + 1;
         let mut choices = [Vec::new(), Vec::new()];
         let mut done: Option<Cost> = None;
@@ -83,19 +117,22 @@ impl Alignment {
             }
             let mut next = Layer::default();
             // The cheapest first, so that what is dear need not be looked at.
-            let mut order: Vec<(Cost, usize)> = layer.nodes.iter().map(|node| node.before).zip(0..).collect();
+            let mut order: Vec<(Cost, usize)> = layer.nodes.iter().map(Node::whole).zip(0..).collect();
             order.sort_unstable();
-            for (before, index) in order {
-                each_ply(&layer.nodes[index].place, sheets, &mut choices, |place, _, cost| {
-                    if next.least.is_none_or(|least| before + cost <= least + beam) {
-                        next.improve(place, before + cost);
+            for (_, index) in order {
+                let before = layer.nodes[index].before;
+                let most = next.least.map_or(Cost::MAX, |least| (least + beam).saturating_sub(before));
+                each_ply(&layer.nodes[index].place, sheets, unread, most, &mut choices, |place, _, cost| {
+                    let ahead = in_sight(&place, sheets);
+                    if next.least.is_none_or(|least| before + cost + ahead <= least + beam) {
+                        next.improve(place, before + cost, ahead);
                     }
                 });
             }
             let bound = next.best().saturating_add(beam);
-            next.nodes.retain(|node| node.before <= bound);
+            next.nodes.retain(|node| node.whole() <= bound);
             if next.nodes.len() > MOST_PLACES {
-                next.nodes.sort_by_key(|node| node.before);
+                next.nodes.sort_by_key(Node::whole);
                 next.nodes.truncate(MOST_PLACES);
             }
             next.index = next.nodes.iter().map(|node| node.place.key()).zip(0..).collect();
@@ -104,8 +141,8 @@ impl Alignment {
             }
             layers.push(next);
         }
-        let least = look_back(&mut layers, sheets);
-        Alignment { layers, least }
+        let least = look_back(&mut layers, sheets, unread, beam);
+        Alignment { layers, least, unread }
     }
 
     /// What it costs at least to go on from a place after so many plies; `None` where nothing leads on.
@@ -114,10 +151,12 @@ impl Alignment {
     }
 }
 
-/// Calls `each` with every place behind a ply, what the sheets have for it, and the cost.
+/// Calls `each` with every place behind a ply that costs no more than `most`, what the sheets have for it, and the cost.
 pub(super) fn each_ply(
     place: &Place,
     sheets: &[Sheet; 2],
+    unread: Unread,
+    most: Cost,
     buffers: &mut [Vec<Choice>; 2],
     mut each: impl FnMut(Place, [&Choice; 2], Cost),
 ) {
@@ -128,10 +167,11 @@ pub(super) fn each_ply(
         place.halves[index].choices(&sheets[index], place.side, buffer);
     }
     let [first, second] = &*buffers;
-    for one in first {
-        for other in second {
-            if place.fits(sheets, [one, other]) {
-                let cost = one.cost + other.cost + unread(one.act, other.act);
+    for one in first.iter().filter(|one| one.cost <= most) {
+        for other in second.iter().filter(|other| one.cost + other.cost <= most) {
+            let Some(cost) = supposed(unread, one.act, other.act) else { continue };
+            let cost = one.cost + other.cost + cost;
+            if cost <= most && place.fits(sheets, [one, other]) {
                 each(place.after([one, other]), [one, other], cost);
             }
         }
@@ -140,14 +180,17 @@ pub(super) fn each_ply(
 
 /// What it costs beyond the faults of both that neither sheet has the move: any may have been played then, so it is
 /// supposed only where both sheets show it, or nothing else will do.
-const fn unread(one: Act, other: Act) -> Cost {
+const fn supposed(unread: Unread, one: Act, other: Act) -> Option<Cost> {
     const fn shows(act: Act) -> bool {
         matches!(act, Act::Missing | Act::Unreadable)
     }
     match (one, other) {
-        (Act::Read, _) | (_, Act::Read) => 0,
-        _ if shows(one) && shows(other) => 0,
-        _ => NEITHER_READ,
+        (Act::Read, _) | (_, Act::Read) => Some(0),
+        _ if shows(one) && shows(other) => Some(0),
+        _ => match unread {
+            Unread::Shown => None,
+            Unread::Any => Some(NEITHER_READ),
+        },
     }
 }
 
@@ -158,15 +201,16 @@ fn pass_over(layer: &mut Layer, sheets: &[Sheet; 2], beam: Cost) {
     while let Some(index) = open.pop() {
         let Node { place, before, .. } = layer.nodes[index];
         place.extras(sheets, |next, _, cost| {
-            if before + cost <= bound {
-                open.extend(layer.improve(next, before + cost));
+            let ahead = in_sight(&next, sheets);
+            if before + cost + ahead <= bound {
+                open.extend(layer.improve(next, before + cost, ahead));
             }
         });
     }
 }
 
 /// Sets what it costs from each place to the end, and gives the least cost of all.
-fn look_back(layers: &mut [Layer], sheets: &[Sheet; 2]) -> Cost {
+fn look_back(layers: &mut [Layer], sheets: &[Sheet; 2], unread: Unread, beam: Cost) -> Cost {
     let mut choices = [Vec::new(), Vec::new()];
     for plies in (0..layers.len()).rev() {
         let (before, behind) = layers.split_at_mut(plies + 1);
@@ -176,7 +220,7 @@ fn look_back(layers: &mut [Layer], sheets: &[Sheet; 2]) -> Cost {
         let mut order: Vec<usize> = (0..layer.nodes.len()).collect();
         order.sort_by_key(|&index| std::cmp::Reverse(layer.nodes[index].place.cells()));
         for index in order {
-            let place = layer.nodes[index].place;
+            let Node { place, before, .. } = layer.nodes[index];
             let mut least = place.is_done(sheets).then_some(0);
             let mut offer = |cost: Option<Cost>| {
                 least = match (least, cost) {
@@ -185,7 +229,8 @@ fn look_back(layers: &mut [Layer], sheets: &[Sheet; 2]) -> Cost {
                 };
             };
             if let Some(next) = next {
-                each_ply(&place, sheets, &mut choices, |place, _, cost| {
+                let most = (next.best() + beam).saturating_sub(before);
+                each_ply(&place, sheets, unread, most, &mut choices, |place, _, cost| {
                     offer(next.get(&place).and_then(|node| node.after).map(|after| after + cost));
                 });
             }

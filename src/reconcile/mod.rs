@@ -8,11 +8,13 @@
 //!
 //! `sheet` takes the entries as two columns of cells; `place` says how far both are read and how the reading may go
 //! on; `cost` what each fault counts; `align` compares the texts alone, which gives a bound; `search` follows the
-//! positions within it; `result` brings the answer into a record; `omissions` counts what was not recorded.
+//! positions within it; `likely` chooses among what is as good; `result` brings the answer into a record; `omissions`
+//! counts what was not recorded.
 
 mod align;
 mod cost;
 mod keys;
+mod likely;
 mod omissions;
 mod place;
 mod result;
@@ -31,7 +33,7 @@ pub const FORMAT: &str = "reconciled";
 use crate::board::{Color, Position};
 use crate::record::{self, GameRecord, Prepared, Start};
 
-use align::Alignment;
+use align::{Alignment, Unread};
 use cost::{AS_GOOD, BEAMS, Cost, FAULTS_OF_ONE_GAME, SLIP};
 use place::Place;
 use search::{Found, Search};
@@ -61,7 +63,8 @@ pub fn reconcile(red: &GameRecord, black: &GameRecord, options: &Options) -> Res
     }
     let position = red.position.clone();
     let sheets = [Sheet::new(&records[0], red), Sheet::new(&records[1], black)];
-    let found = explain(&sheets, &position, options);
+    let mut found = explain(&sheets, &position, options);
+    likely::choose(&mut found, &sheets, &position, &options.policy);
     Ok(result::bring_together(&records, &sheets, &position, &found, start_from))
 }
 
@@ -86,28 +89,52 @@ fn prepared(record: &mut GameRecord, side: Color, options: &Options) -> Result<P
 }
 
 /// Finds the games that explain both sheets best.
+///
+/// First those in which every ply stands on one sheet at least, or is shown as missing by both: they are few, and what
+/// the best of them costs is a bound for all others. Where all others are too many to be looked at, it is the answer,
+/// and unproved.
 fn explain(sheets: &[Sheet; 2], position: &Position, options: &Options) -> Found {
     let start = Place::start(sheets, position.side());
     let limit = most_of_one_game(sheets);
-    let mut last = None;
-    for beam in BEAMS {
-        let alignment = Alignment::new(sheets, start, beam, limit);
-        if alignment.least > limit {
-            return Found::default();
-        }
-        let search = Search { sheets, alignment: &alignment, start, position, most: options.max_positions };
-        // The texts alone give a bound from below. Mostly a game comes near it; where none does, more is allowed.
-        for slack in [AS_GOOD, beam / 2, beam] {
-            let bound = alignment.least.saturating_add(slack);
-            let found = search.run(bound);
-            match found.least {
-                Some(least) if least + AS_GOOD > bound => return search.run(least + AS_GOOD),
-                Some(_) => return found,
-                None => last = Some(found),
+    // The beam that was enough, if one was, and what was found.
+    let attempt = |unread: Unread, beams: &[Cost], known: Option<Cost>| {
+        let most = known.map_or(Cost::MAX, |known| known.saturating_add(AS_GOOD));
+        let mut last = Found::default();
+        for &beam in beams {
+            let alignment = Alignment::new(sheets, start, unread, beam, limit);
+            if alignment.least > limit {
+                break;
+            }
+            let search =
+                Search { sheets, alignment: &alignment, start, position, most: options.max_positions };
+            // The texts alone give a bound from below. Mostly a game comes near it; where none does, more is allowed.
+            for slack in [AS_GOOD, beam / 2, beam] {
+                let bound = alignment.least.saturating_add(slack).min(most);
+                let found = search.run(bound);
+                match found.least {
+                    Some(least) if least + AS_GOOD > bound => return (search.run(least + AS_GOOD), beam),
+                    Some(_) => return (found, beam),
+                    None if known.is_some() && found.capped => return (found, beam),
+                    None => last = found,
+                }
+                if bound == most {
+                    break;
+                }
             }
         }
+        (last, 0)
+    };
+    let (mut read, enough) = attempt(Unread::Shown, &BEAMS, None);
+    let beams: Vec<Cost> = BEAMS.into_iter().filter(|&beam| beam >= enough).collect();
+    let (any, _) = attempt(Unread::Any, &beams, read.least);
+    match (read.least, any.least) {
+        (Some(least), Some(other)) if other <= least => any,
+        (Some(_), _) => {
+            read.capped = true;
+            read
+        }
+        (None, _) => any,
     }
-    last.unwrap_or_default()
 }
 
 /// What the faults of two sheets cost at most that are to be of one game: in dearer ones most entries of the shorter

@@ -35,23 +35,23 @@ pub(super) struct Edge {
     pub(super) action: Move,
     pub(super) acts: [Act; 2],
     pub(super) swaps: [bool; 2],
-    cost: Cost,
+    pub(super) cost: Cost,
 }
 
 /// Cells passed over, from one state to another of the same layer.
 #[derive(Clone, Copy, Debug)]
-struct Over {
-    from: u32,
-    to: u32,
-    extra: Extra,
-    cost: Cost,
+pub(super) struct Over {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    pub(super) extra: Extra,
+    pub(super) cost: Cost,
 }
 
 /// The states after so many plies, and what leads on from them.
 #[derive(Debug, Default)]
 pub(super) struct Layer {
     pub(super) states: Vec<State>,
-    overs: Vec<Over>,
+    pub(super) overs: Vec<Over>,
     pub(super) plies: Vec<Edge>,
 }
 
@@ -212,26 +212,33 @@ impl Search<'_> {
             let State { place, before, .. } = draft.layer.states[from as usize];
             let position = &mut draft.positions[position as usize];
             reader.turn_to(draft.layer.states[from as usize].position);
-            each_ply(&place, self.sheets, &mut buffers, |to, choices, cost| {
-                let within = |after: Cost| before + cost + after <= bound;
-                if !self.alignment.after(plies + 1, &to).is_some_and(within) {
-                    return;
-                }
-                self.moves(&place, choices, position, &mut reader, &mut moves);
-                for &action in &moves {
-                    let undo = position.make(action);
-                    let found = next.position(position, most);
-                    position.unmake(action, undo);
-                    let Some(number) = found else {
-                        capped = true;
-                        continue;
-                    };
-                    let (to, _) = next.state(to, number, before + cost);
-                    let acts = choices.map(|choice| choice.act);
-                    let swaps = choices.map(|choice| choice.swap);
-                    draft.layer.plies.push(Edge { from, to, action, acts, swaps, cost });
-                }
-            });
+            each_ply(
+                &place,
+                self.sheets,
+                self.alignment.unread,
+                bound - before,
+                &mut buffers,
+                |to, choices, cost| {
+                    let within = |after: Cost| before + cost + after <= bound;
+                    if !self.alignment.after(plies + 1, &to).is_some_and(within) {
+                        return;
+                    }
+                    self.moves(&place, choices, position, &mut reader, &mut moves);
+                    for &action in &moves {
+                        let undo = position.make(action);
+                        let found = next.position(position, most);
+                        position.unmake(action, undo);
+                        let Some(number) = found else {
+                            capped = true;
+                            continue;
+                        };
+                        let (to, _) = next.state(to, number, before + cost);
+                        let acts = choices.map(|choice| choice.act);
+                        let swaps = choices.map(|choice| choice.swap);
+                        draft.layer.plies.push(Edge { from, to, action, acts, swaps, cost });
+                    }
+                },
+            );
         }
         capped
     }
@@ -373,10 +380,15 @@ fn best_path(layers: &[Layer], after: &[Vec<Option<Cost>>]) -> Vec<Step> {
     path
 }
 
-/// Drops every ply that belongs to no explanation within the bound.
+/// Drops every step that belongs to no explanation within the bound.
 fn keep(layers: &mut [Layer], after: &[Vec<Option<Cost>>], bound: Cost) {
     for (plies, layer) in layers.iter_mut().enumerate() {
         let states = &layer.states;
+        let here = &after[plies];
+        layer.overs.retain(|over| {
+            let before = states[over.from as usize].before;
+            here[over.to as usize].is_some_and(|after| before + over.cost + after <= bound)
+        });
         let Some(next) = after.get(plies + 1) else {
             layer.plies.clear();
             continue;

@@ -1,6 +1,7 @@
 //! What comes out when two sheets are put together.
 
 use crate::board::{Color, Move, Position};
+use crate::policy::Policy;
 use crate::record::{GameRecord, NodeId};
 
 /// How sheets are put together.
@@ -11,11 +12,17 @@ pub struct Options {
     /// How many different positions are kept after a ply. When there are more, games are dropped, and nothing is
     /// called certain.
     pub max_positions: usize,
+    /// How likely moves are, for the choice among explanations that are as good.
+    pub policy: Policy,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { resolve: crate::record::ResolveOptions::default(), max_positions: 10_000 }
+        Options {
+            resolve: crate::record::ResolveOptions::default(),
+            max_positions: 10_000,
+            policy: Policy::trained(),
+        }
     }
 }
 

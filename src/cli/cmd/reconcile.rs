@@ -40,8 +40,11 @@ pub(super) fn run(args: &ReconcileArgs, speech: Speech) -> anyhow::Result<Exit> 
         (Ok(red), Ok(black)) => (red, black),
         (Err(error), _) | (_, Err(error)) => return unusable(&error, args.json),
     };
-    let options =
-        Options { resolve: ResolveOptions { placement: args.placement() }, max_positions: args.max_lines };
+    let options = Options {
+        resolve: ResolveOptions { placement: args.placement() },
+        max_positions: args.max_lines,
+        ..Options::default()
+    };
     let found = match reconcile::reconcile(&red.1, &black.1, &options) {
         Ok(found) => found,
         Err(Refusal::OtherStart) => {

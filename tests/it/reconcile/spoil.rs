@@ -266,6 +266,9 @@ fn in_columns(random: &mut Random, words: &[String], faults: &[(usize, Spot)]) -
                 (Some(left), Some(right)) => format!("{number}. {left} {right}\n"),
                 (Some(left), None) => format!("{number}. {left}\n"),
                 (None, Some(right)) => format!("{number}. … {right}\n"),
+                // A row without anything would be no row. Nothing is marked that was not played.
+                (None, None) if columns[0].len() <= row => format!("{number}. … {MARK}\n"),
+                (None, None) if columns[1].len() <= row => format!("{number}. {MARK}\n"),
                 (None, None) => format!("{number}. {MARK} {MARK}\n"),
             }
         })
