@@ -1,5 +1,7 @@
 //! The games that jipu's model of moves is trained on and measured with.
 
+pub mod model;
+
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
@@ -18,17 +20,20 @@ pub struct Game {
     pub moves: Vec<Move>,
     /// Whether it belongs to the test set, so that nothing may be trained on it.
     pub is_test: bool,
+    /// Whether it is held back from training to choose by: the model's features, its constants.
+    pub is_held: bool,
 }
 
 impl Game {
     /// A game by its moves.
     ///
     /// The test set is told by the game alone: the first byte of the SHA-256 of its moves (`h2e2 h9g7 …`) modulo 10
-    /// is 0.
+    /// is 0. Of the others the second byte modulo 40 tells which are held back (`--held`).
     pub fn new(moves: Vec<Move>) -> Game {
         let text = moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
-        let is_test = Sha256::digest(text.as_bytes())[0] % 10 == 0;
-        Game { moves, is_test }
+        let digest = Sha256::digest(text.as_bytes());
+        let is_test = digest[0] % 10 == 0;
+        Game { moves, is_test, is_held: !is_test && digest[1] % 40 == 0 }
     }
 }
 
@@ -88,7 +93,29 @@ pub fn option(name: &str) -> Option<String> {
     std::env::args().skip_while(|argument| argument != name).nth(1)
 }
 
+/// Whether a switch is on the command line.
+pub fn switch(name: &str) -> bool {
+    std::env::args().any(|argument| argument == name)
+}
+
 /// The number behind an option of the command line, or another.
 pub fn number<T: std::str::FromStr>(name: &str, otherwise: T) -> T {
     option(name).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+/// Numbers that are the same each time (a linear congruential generator; the upper bits are the better ones).
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The numbers that belong to a seed.
+    pub const fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// The next number.
+    pub const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0
+    }
 }

@@ -1,16 +1,12 @@
 //! What is looked at in a move.
 //!
-//! Everything is seen from the side that moves. A feature is a group and a few small numbers; it is hashed into one
+//! Everything is seen from the side that moves. A feature is a group and a few small numbers; it is hashed into a
 //! table of weights, so that the table's size does not depend on what there is to see. Training and use go through this
 //! one code.
 
 use super::field::{self, ADVISOR, Attacks, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, Men, PAWN, POINTS};
 use super::past::Past;
 use crate::board::{Move, Position};
-
-/// How many weights the table has.
-pub const SLOTS: usize = 1 << SLOT_BITS;
-const SLOT_BITS: u32 = 18;
 
 /// What a feature is about; the document of the model says what each brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,13 +38,19 @@ impl Group {
         Group::Palace,
         Group::Lines,
     ];
+
+    /// Whether the group's features also go to the units that see what comes together: those that are the same at
+    /// every point of the board.
+    pub const fn is_joined(self) -> bool {
+        matches!(self, Group::Prior | Group::Exchange | Group::Threats | Group::History)
+    }
 }
 
 /// Takes the features of one move after the other.
 pub trait Sink {
     /// A move whose features follow.
     fn begin(&mut self, action: Move);
-    /// A feature of the move: its place in the table, below [`SLOTS`].
+    /// A feature of the move, as a hash.
     fn add(&mut self, group: Group, slot: u32);
 }
 
@@ -70,7 +72,7 @@ impl Key {
         let mut mixed = self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         mixed ^= mixed >> 32;
         mixed = mixed.wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> (64 - SLOT_BITS)) as u32
+        (mixed >> 32) as u32
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) struct Weighed {
 
 /// How much of what the weights say of a move counts for a line. A line's moves are not independent of each other, so that
 /// their product is too sure of itself; with this share stated probabilities are near those observed (docs/ABBREVIATED.md).
-const SHARE: f64 = 0.75;
+const SHARE: f64 = 0.8;
 
 /// From which probability on an entry is called likely: what is then taken is at least twice as probable as everything
 /// else together, so that it is never a guess between equals.

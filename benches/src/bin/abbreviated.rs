@@ -1,23 +1,26 @@
 //! Measures how well abbreviated sheets are read, on games that nothing was trained on.
 //!
-//! `abbreviated [--games N] [--skip N] [--sides both|red|black|all] [--server] [--weights FILE] [--floors]`
+//! `abbreviated [--games N] [--skip N] [--sides both|red|black|all] [--held|--server] [--weights FILE]
+//! [--floors]`
 //!
 //! Each game is spelled as the rule book has it and read again. An entry is ambiguous where its text has two or more
 //! legal readings in the true position; it is right where the move in the record is the one that was played. With
-//! `--floors` the exit code is 1 where the figures are below what is promised.
+//! `--held` the games are those that constants may be chosen by; with `--floors` the exit code is 1 where the figures are
+//! below what is promised.
 
 use std::collections::BTreeSet;
 use std::io;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use jipu::board::{Color, Move, Position, Role};
 use jipu::notation::{Context, Script, Writer, WrittenMove};
-use jipu::policy::Policy;
+use jipu::policy::{Policy, Weights};
 use jipu::record::{GameRecord, MoveState, NodeId};
 use jipu::sheet::{self, SheetOptions};
 use jipu::source::{SourceText, Span};
-use jipu_bench::{Game, dataset, number, option, server_games};
+use jipu_bench::{Game, dataset, number, option, server_games, switch};
 
 /// Which side's entries are abbreviated.
 #[derive(Clone, Copy, PartialEq)]
@@ -33,6 +36,8 @@ struct Entry {
     right: bool,
     certain: bool,
     chance: f64,
+    /// −ln of the probability given to the move that was played.
+    surprise: f64,
 }
 
 struct Outcome {
@@ -92,9 +97,14 @@ fn read_again(game: &Game, sides: Sides, options: &SheetOptions) -> Outcome {
         let chosen = candidates.iter().position(|&candidate| Some(candidate) == node.action);
         let certain = node.state == MoveState::Certain;
         let chance = chosen.and_then(|chosen| chances.get(chosen)).map_or(1.0, |&chance| f64::from(chance));
+        let given = candidates.iter().position(|&candidate| candidate == played);
+        let given = given
+            .and_then(|given| chances.get(given))
+            .map_or(f64::from(u8::from(right)), |&chance| f64::from(chance));
+        let surprise = -given.max(0.000_05).ln();
         outcome.exact &= right;
         outcome.lost |= !right && !candidates.contains(&played);
-        outcome.entries.push(Entry { role, ambiguous, right, certain, chance });
+        outcome.entries.push(Entry { role, ambiguous, right, certain, chance, surprise });
     }
     outcome
 }
@@ -128,6 +138,11 @@ fn print(name: &str, outcomes: &[Outcome], detailed: bool) {
     let all = || outcomes.iter().flat_map(|outcome| &outcome.entries);
     let certain = all().filter(|entry| entry.certain && entry.ambiguous).count();
     let wrong = all().filter(|entry| entry.certain && !entry.right).count();
+    let surprise: f64 = all().map(|entry| entry.surprise).sum();
+    println!(
+        "\nSurprise a game, the sum of −ln of the probabilities given to the moves played: {:.3} nats.",
+        surprise / outcomes.len().max(1) as f64
+    );
     let mut times: Vec<Duration> = outcomes.iter().map(|outcome| outcome.took).collect();
     times.sort_unstable();
     let time = |share: usize| {
@@ -229,25 +244,50 @@ fn faults(name: &str, outcomes: &[Outcome], floors: (f64, f64)) -> Vec<String> {
 /// The position after 40 plies, or the last.
 fn early(moves: &[Move]) -> u64 {
     let mut position = Position::start();
-    moves.iter().take(40).for_each(|&action| drop(position.make(action)));
+    for &action in moves.iter().take(40) {
+        position.make(action);
+    }
     position.key()
+}
+
+/// Does the same with every game, on all cores, in order.
+fn in_parallel<T: Send>(games: &[Game], work: impl Fn(&Game) -> T + Sync) -> Vec<T> {
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let next = AtomicUsize::new(0);
+    let mut done: Vec<(usize, T)> = std::thread::scope(|scope| {
+        let one = || {
+            let mut mine = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(game) = games.get(number) else { return mine };
+                mine.push((number, work(game)));
+            }
+        };
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(one)).collect();
+        running.into_iter().flat_map(|thread| thread.join().expect("a thread that ends")).collect()
+    });
+    done.sort_unstable_by_key(|&(number, _)| number);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 fn main() -> io::Result<ExitCode> {
     let most: usize = number("--games", usize::MAX);
     let skip: usize = number("--skip", 0);
     let sides = option("--sides").unwrap_or_else(|| "both".to_owned());
-    let server = std::env::args().any(|argument| argument == "--server");
+    let server = switch("--server");
     let mut options = SheetOptions::default();
     if let Some(file) = option("--weights") {
-        options.policy = Policy::of(std::fs::read(file)?.leak());
+        let weights = Weights::unpack(&std::fs::read(file)?).map_err(io::Error::other)?;
+        options.policy = Policy::of(Box::leak(Box::new(weights)));
     }
     let (games, known) = if server {
         (server_games()?, BTreeSet::new())
     } else {
         let all = dataset()?;
-        let known = all.iter().filter(|game| !game.is_test).map(|game| early(&game.moves)).collect();
-        (all.into_iter().filter(|game| game.is_test).collect(), known)
+        let held = switch("--held");
+        let wanted = |game: &Game| if held { game.is_held } else { game.is_test };
+        let known = all.iter().filter(|game| !wanted(game)).map(|game| early(&game.moves)).collect();
+        (all.into_iter().filter(wanted).collect(), known)
     };
     let games: Vec<Game> = games.into_iter().skip(skip).take(most).collect();
     let floors = if server { (94.0, 0.0) } else { (96.5, 50.0) };
@@ -260,17 +300,14 @@ fn main() -> io::Result<ExitCode> {
         if sides != name && sides != "all" {
             continue;
         }
-        let outcomes: Vec<Outcome> = games
-            .iter()
-            .map(|game| Outcome {
-                repeated: known.contains(&early(&game.moves)),
-                ..read_again(game, which, &options)
-            })
-            .collect();
+        let outcomes = in_parallel(&games, |game| Outcome {
+            repeated: known.contains(&early(&game.moves)),
+            ..read_again(game, which, &options)
+        });
         print(title, &outcomes, which == Sides::Both);
         missed.extend(faults(title, &outcomes, floors));
     }
-    if !std::env::args().any(|argument| argument == "--floors") || missed.is_empty() {
+    if !switch("--floors") || missed.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
     missed.iter().for_each(|fault| eprintln!("missed: {fault}"));
