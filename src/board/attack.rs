@@ -1,7 +1,7 @@
 //! What attacks what: lines, horse legs and pawn steps.
 
 use super::points::{Men, Points};
-use super::{Color, Piece, Role, Square};
+use super::{Color, Move, Piece, Role, Square};
 
 /// A horse's jump: where from or to, and the leg that must be free.
 #[derive(Clone, Copy, Debug)]
@@ -125,13 +125,42 @@ const fn shape(piece: Piece, from: Square) -> Points {
 }
 
 /// Where a piece could go from a point if nothing stood in its way.
+#[inline]
 pub(super) fn shape_of(piece: Piece, from: Square) -> Points {
     SHAPES[piece.index()][from.index() as usize]
 }
 
 /// The points on both lines of a point, without it.
+#[inline]
 pub(super) fn lines_of(square: Square) -> Points {
     shape_of(Piece::RedChariot, square)
+}
+
+/// The points on which a change may open or close an attack on a general on each point, or let the generals face each
+/// other: its two lines, and the legs and points of the horses that reach it. The points of pawns lie on the lines.
+static SENSITIVE: [Points; 90] = {
+    let mut table = [Points::NONE; 90];
+    let mut general = 0;
+    while general < 90 {
+        let mut index = 0;
+        while index < 90 {
+            let files = (index % 9) as i8 - (general % 9) as i8;
+            let ranks = (index / 9) as i8 - (general / 9) as i8;
+            let (files, ranks) = (files.abs(), ranks.abs());
+            if files == 0 || ranks == 0 || files <= 2 && ranks <= 2 && files + ranks <= 3 {
+                table[general] = table[general].with(index as u8);
+            }
+            index += 1;
+        }
+        general += 1;
+    }
+    table
+};
+
+/// Whether a move by any piece may change whether a general is attacked.
+#[inline]
+pub(super) fn touches(general: Square, action: Move) -> bool {
+    !(SENSITIVE[general.index() as usize] & (Points::of(action.from) | Points::of(action.to))).is_empty()
 }
 
 /// From where a pawn of each side attacks each point: from behind, and from both sides over the river.
@@ -230,11 +259,13 @@ impl<'a> Scene<'a> {
         Scene { men, occupied: men.all(), taken: Points::NONE }
     }
 
+    #[inline]
     fn kind(&self, color: Color, role: Role) -> Points {
         self.men.kind(Piece::new(color, role)) & !self.taken
     }
 
     /// What stands between two points of a line.
+    #[inline]
     fn blockers(&self, a: Square, b: Square) -> Points {
         Points::between(a, b).unwrap_or_default() & self.occupied
     }
@@ -242,8 +273,9 @@ impl<'a> Scene<'a> {
     /// Whether a piece of `by` attacks `target`; a facing general does not count.
     pub(super) fn is_attacked(&self, target: Square, by: Color) -> bool {
         let lines = lines_of(target);
-        (self.kind(by, Role::Chariot) & lines).any(|from| self.blockers(target, from).is_empty())
-            || (self.kind(by, Role::Cannon) & lines).any(|from| self.blockers(target, from).is_one())
+        let (chariots, cannons) = (self.kind(by, Role::Chariot) & lines, self.kind(by, Role::Cannon) & lines);
+        { chariots }.any(|from| self.blockers(target, from).is_empty())
+            || { cannons }.any(|from| self.blockers(target, from).is_one())
             || !(self.kind(by, Role::Pawn) & PAWNS[by.index()][target.index() as usize]).is_empty()
             || self.is_attacked_by_horse(target, by)
     }

@@ -82,6 +82,10 @@ impl Position {
         let Move { from, to } = action;
         let other = self.side.other();
         let general = self.general(self.side);
+        // A move away from the general's lines and horse points cannot expose it; only an answer to a check must be tried.
+        if !self.may_be_checked && !attack::touches(general, action) {
+            return true;
+        }
         let general = if general == from { to } else { general };
         // The board after the move, without making it.
         let taken = Points::of(to);

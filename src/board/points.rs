@@ -33,16 +33,19 @@ impl Points {
     pub(super) const NONE: Points = Points(0);
 
     /// The set of one point.
+    #[inline]
     pub(super) fn of(square: Square) -> Points {
         SINGLE[square.index() as usize]
     }
 
     /// The points of a file.
+    #[inline]
     pub(super) fn on(file: File) -> Points {
         FILES[file.index() as usize]
     }
 
     /// The points between two others of one line, these left out; `None` where they share no line.
+    #[inline]
     pub(super) fn between(a: Square, b: Square) -> Option<Points> {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
         // Along a rank the indices follow each other, and those of a file are picked out of all that lie between.
@@ -63,15 +66,18 @@ impl Points {
         Points(self.0 | 1 << index)
     }
 
+    #[inline]
     pub(super) fn contains(self, square: Square) -> bool {
         self.0 & Points::of(square).0 != 0
     }
 
+    #[inline]
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether it is one point.
+    #[inline]
     pub(super) const fn is_one(self) -> bool {
         self.0 != 0 && self.0 & (self.0 - 1) == 0
     }
@@ -81,11 +87,13 @@ impl Points {
     }
 
     /// The point with the lowest index.
+    #[inline]
     pub(super) const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Square::from_index(self.0.trailing_zeros() as u8) }
     }
 
     /// The point with the highest index.
+    #[inline]
     pub(super) const fn last(self) -> Option<Square> {
         if self.0 == 0 { None } else { Square::from_index(127 - self.0.leading_zeros() as u8) }
     }
@@ -95,6 +103,7 @@ impl Points {
 impl Iterator for Points {
     type Item = Square;
 
+    #[inline]
     fn next(&mut self) -> Option<Square> {
         let first = self.first()?;
         self.0 &= self.0 - 1;
@@ -105,6 +114,7 @@ impl Iterator for Points {
 impl BitAnd for Points {
     type Output = Points;
 
+    #[inline]
     fn bitand(self, other: Points) -> Points {
         Points(self.0 & other.0)
     }
@@ -113,6 +123,7 @@ impl BitAnd for Points {
 impl BitOr for Points {
     type Output = Points;
 
+    #[inline]
     fn bitor(self, other: Points) -> Points {
         Points(self.0 | other.0)
     }
@@ -121,6 +132,7 @@ impl BitOr for Points {
 impl BitXor for Points {
     type Output = Points;
 
+    #[inline]
     fn bitxor(self, other: Points) -> Points {
         Points(self.0 ^ other.0)
     }
@@ -129,24 +141,28 @@ impl BitXor for Points {
 impl Not for Points {
     type Output = Points;
 
+    #[inline]
     fn not(self) -> Points {
         Points(!self.0)
     }
 }
 
 impl BitAndAssign for Points {
+    #[inline]
     fn bitand_assign(&mut self, other: Points) {
         self.0 &= other.0;
     }
 }
 
 impl BitOrAssign for Points {
+    #[inline]
     fn bitor_assign(&mut self, other: Points) {
         self.0 |= other.0;
     }
 }
 
 impl BitXorAssign for Points {
+    #[inline]
     fn bitxor_assign(&mut self, other: Points) {
         self.0 ^= other.0;
     }
@@ -160,6 +176,7 @@ pub(super) struct Men {
 }
 
 impl Men {
+    #[inline]
     pub(super) fn of(board: &[Option<Piece>; Square::COUNT]) -> Men {
         let mut men = Men { kinds: [Points::NONE; 14], sides: [Points::NONE; 2] };
         for square in Square::all() {
@@ -171,19 +188,23 @@ impl Men {
     }
 
     /// Puts pieces of a kind on points, or takes them away from points where they stand.
+    #[inline]
     pub(super) fn toggle(&mut self, piece: Piece, points: Points) {
         self.kinds[piece.index()] ^= points;
         self.sides[piece.color().index()] ^= points;
     }
 
+    #[inline]
     pub(super) fn kind(&self, piece: Piece) -> Points {
         self.kinds[piece.index()]
     }
 
+    #[inline]
     pub(super) const fn side(&self, color: Color) -> Points {
         self.sides[color.index()]
     }
 
+    #[inline]
     pub(super) fn all(&self) -> Points {
         self.sides[0] | self.sides[1]
     }

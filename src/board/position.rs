@@ -1,6 +1,8 @@
 //! A validated position, with moves made and unmade in place.
 
-use super::attack::Scene;
+use std::sync::LazyLock;
+
+use super::attack::{self, Scene};
 use super::points::{Men, Points};
 use super::{Color, File, Move, Piece, Placement, Role, Setup, Square, zobrist};
 
@@ -14,6 +16,8 @@ pub struct Position {
     pub(super) men: Men,
     pub(super) generals: [Square; 2],
     pub(super) side: Color,
+    /// Whether the side to move may be in check, for all that a glance at the last move tells.
+    pub(super) may_be_checked: bool,
     key: u64,
     quiet: u32,
     round: u32,
@@ -23,6 +27,7 @@ pub struct Position {
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     captured: Option<Piece>,
+    may_be_checked: bool,
     key: u64,
     quiet: u32,
     round: u32,
@@ -53,7 +58,8 @@ impl Eq for Position {}
 impl Position {
     /// The standard start, Red to move.
     pub fn start() -> Position {
-        Position::from_valid(&Setup::start())
+        static START: LazyLock<Position> = LazyLock::new(|| Position::from_valid(&Setup::start()));
+        START.clone()
     }
 
     /// Builds the position of a set-up that has no fault.
@@ -73,6 +79,7 @@ impl Position {
             men: Men::of(&setup.board),
             generals,
             side: setup.side,
+            may_be_checked: true,
             key,
             quiet: setup.quiet,
             round: setup.round.max(1),
@@ -85,11 +92,13 @@ impl Position {
     }
 
     /// The side to move.
+    #[inline]
     pub const fn side(&self) -> Color {
         self.side
     }
 
     /// What stands on a point.
+    #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index() as usize]
     }
@@ -100,23 +109,26 @@ impl Position {
     }
 
     /// The points that hold this piece, `a0` first, rank by rank.
+    #[inline]
     pub fn points_of(&self, piece: Piece) -> impl Iterator<Item = Square> + Clone + use<> {
         self.men.kind(piece)
     }
 
     /// The points of one file that hold this piece, from rank 0 up.
+    #[inline]
     pub fn on_file(&self, file: File, piece: Piece) -> impl Iterator<Item = Square> + Clone + use<> {
         self.men.kind(piece) & Points::on(file)
     }
 
     /// Where a side's general stands.
+    #[inline]
     pub const fn general(&self, color: Color) -> Square {
         self.generals[color.index()]
     }
 
     /// Whether the side to move is in check (被将).
     pub fn is_check(&self) -> bool {
-        Scene::of(&self.men).is_attacked(self.general(self.side), self.side.other())
+        self.may_be_checked && Scene::of(&self.men).is_attacked(self.general(self.side), self.side.other())
     }
 
     /// A 64-bit key of board and side to move, kept up to date move by move. Equal positions have equal keys;
@@ -146,8 +158,13 @@ impl Position {
     ///
     /// On any other move the position would no longer be valid; nothing panics, but what follows means nothing.
     pub fn make(&mut self, action: Move) -> Undo {
-        let undo =
-            Undo { captured: self.piece_at(action.to), key: self.key, quiet: self.quiet, round: self.round };
+        let undo = Undo {
+            captured: self.piece_at(action.to),
+            may_be_checked: self.may_be_checked,
+            key: self.key,
+            quiet: self.quiet,
+            round: self.round,
+        };
         if let Some(taken) = undo.captured {
             self.men.toggle(taken, Points::of(action.to));
         }
@@ -164,6 +181,7 @@ impl Position {
             self.round = self.round.saturating_add(1);
         }
         self.side = self.side.other();
+        self.may_be_checked = attack::touches(self.general(self.side), action);
         undo
     }
 
@@ -178,6 +196,7 @@ impl Position {
         if self.side == Color::Black {
             self.round = undo.round;
         }
+        self.may_be_checked = undo.may_be_checked;
         self.key = undo.key;
         self.quiet = undo.quiet;
     }

@@ -7,9 +7,7 @@
 //! Writes: the canonical words, or one of the [`Dialect`]s, in either script.
 //! Cannot hold: captures and checks, which the notation does not mark.
 
-use nom::character::complete::anychar;
-use nom::combinator::map_opt;
-use nom::{IResult, Parser};
+use nom::IResult;
 
 use super::column::{self, Direction, Group, Qualifier};
 use super::glyph::{Digits, Glyph, Script, classify, confusion, is_ignorable};
@@ -79,25 +77,22 @@ struct Glyphs {
     len: usize,
 }
 
-fn glyph(input: &str) -> IResult<&str, Glyph, ()> {
-    map_opt(anychar, classify).parse(input)
+fn glyph(input: &str) -> Option<(&str, Glyph)> {
+    let mut chars = input.chars();
+    let glyph = classify(chars.next()?)?;
+    Some((chars.as_str(), glyph))
 }
 
 fn glyphs(input: &str) -> Glyphs {
     let mut found = Glyphs { list: [Glyph::Front; LONGEST], ends: [0; LONGEST], len: 0 };
     let mut rest = input;
     while found.len < LONGEST {
-        let (behind, glyph) = match glyph(rest) {
-            Ok(read) => read,
-            Err(_) => {
-                // Blanks inside a move are rare, so they are looked for only where a glyph is missing.
-                let trimmed = rest.trim_start_matches(is_ignorable);
-                match glyph(trimmed) {
-                    Ok(read) if trimmed.len() < rest.len() => read,
-                    _ => break,
-                }
-            }
-        };
+        let read = glyph(rest).or_else(|| {
+            // Blanks inside a move are rare, so they are looked for only where a glyph is missing.
+            let trimmed = rest.trim_start_matches(is_ignorable);
+            glyph(trimmed).filter(|_| trimmed.len() < rest.len())
+        });
+        let Some((behind, glyph)) = read else { break };
         rest = behind;
         found.list[found.len] = glyph;
         found.ends[found.len] = input.len() - rest.len();
@@ -156,12 +151,41 @@ fn head(glyphs: &[Glyph]) -> Option<Head> {
     Some(Head { qualifier, piece, file })
 }
 
+/// Reads 炮二平五 or 前马退四 at once, and how many bytes it took. Any other form is none of its business.
+pub(super) fn usual(input: &str) -> Option<(ChineseMove, usize)> {
+    let mut chars = input.chars();
+    let mut next = || chars.next().and_then(classify);
+    let (qualifier, (role, side), file) = match (next()?, next()?) {
+        (Glyph::Piece(role, side), Glyph::Number(number, digits)) => {
+            (None, (role, side), Some((number, digits)))
+        }
+        (q, Glyph::Piece(role, side)) => (Some(word(q)?), (role, side), None),
+        _ => return None,
+    };
+    let Glyph::Direction { direction, usual } = next()? else { return None };
+    let Glyph::Number(number, digits) = next()? else { return None };
+    let is = |wanted: Digits| digits == wanted || file.is_some_and(|(_, digits)| digits == wanted);
+    let style = Style {
+        red_glyph: side == Some(Color::Red),
+        black_glyph: side == Some(Color::Black),
+        chinese_digit: is(Digits::Chinese),
+        arabic_digit: is(Digits::Arabic),
+        unusual_direction: !usual,
+        repaired: false,
+    };
+    let found = ChineseMove { qualifier, role, file: file.map(|(file, _)| file), direction, number, style };
+    Some((found, input.len() - chars.as_str().len()))
+}
+
 /// Reads one move from the beginning of a text. What follows it is not looked at, so a digit that belongs to
 /// the next round number stays.
 ///
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, ChineseMove, ()> {
+    if let Some((found, len)) = usual(input) {
+        return Ok((input.get(len..).unwrap_or(""), found));
+    }
     let no_move = || nom::Err::Error(());
     let found = glyphs(input);
     let glyphs = found.list.get(..found.len).unwrap_or(&[]);
@@ -251,6 +275,17 @@ impl ChineseMove {
     /// Whether the text was read with characters exchanged.
     pub const fn is_repaired(&self) -> bool {
         self.style.repaired
+    }
+
+    /// The legal move that this is where no word picks one of several, and the file has no second piece of the kind.
+    pub(super) fn plainly(&self, position: &Position) -> Option<(Move, Remarks)> {
+        let color = position.side();
+        let (None, Some(number)) = (self.qualifier, self.file) else { return None };
+        let mut named = position.on_file(File::from_number(number, color)?, Piece::new(color, self.role));
+        let (Some(from), None) = (named.next(), named.next()) else { return None };
+        let to = column::destination(from, self.role, color, self.direction, self.number).ok()?;
+        let action = Move::new(from, to);
+        position.is_legal(action).then(|| (action, self.style_remarks(color)))
     }
 
     /// What this says in a position.

@@ -71,11 +71,30 @@ fn dash(input: &str) -> IResult<&str, (), ()> {
     Ok((rest, ()))
 }
 
+/// Reads `H2-E2` or `h2e2` at once, where no digit follows that would make a ten of a rank; and how many bytes it took.
+/// Any other form is none of its business.
+pub(super) fn usual(input: &[u8]) -> Option<(CoordinateMove, usize)> {
+    let (a, b, c, d, len) = match *input {
+        [a, b, b'-', c, d, ..] => (a, b, c, d, 5),
+        [a, b, c, d, ..] => (a, b, c, d, 4),
+        _ => return None,
+    };
+    let (from_file, to_file) = ((a | 0x20).wrapping_sub(b'a'), (c | 0x20).wrapping_sub(b'a'));
+    let (from_rank, to_rank) = (b.wrapping_sub(b'0'), d.wrapping_sub(b'0'));
+    let fits = from_file < 26 && to_file < 26 && from_rank < 10 && to_rank < 10;
+    let ends = !input.get(len).is_some_and(u8::is_ascii_digit);
+    let found = CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false };
+    (fits && ends).then_some((found, len))
+}
+
 /// Reads one move from the beginning of a text.
 ///
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, CoordinateMove, ()> {
+    if let Some((found, len)) = usual(input.as_bytes()) {
+        return Ok((input.get(len..).unwrap_or(""), found));
+    }
     let letters = (file, rank, dash, file, rank).map(|(from_file, from_rank, (), to_file, to_rank)| {
         CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false }
     });
@@ -138,6 +157,18 @@ impl CoordinateMove {
     fn digits_action(&self, from_bottom: bool) -> Option<Move> {
         let turn = |(file, rank): (u8, u8)| square((file, if from_bottom { rank } else { 9 - rank }));
         Some(Move::new(turn(self.from)?, turn(self.to)?))
+    }
+
+    /// The legal move that this is where ranks are counted in one way only.
+    pub(super) fn plainly(&self, position: &Position, context: Context) -> Option<Move> {
+        if self.digits || context.swapped || self.fault().is_some() {
+            return None;
+        }
+        let action = match self.rank_evidence().unwrap_or(context.ranks) {
+            RankBase::Unknown => return None,
+            known => self.action(known)?,
+        };
+        position.is_legal(action).then_some(action)
     }
 
     /// What this says in a position.

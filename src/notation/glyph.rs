@@ -40,9 +40,32 @@ pub(super) enum Glyph {
     Number(u8, Digits),
 }
 
+/// The first of the unified ideographs, and how many there are.
+const IDEOGRAPHS: (u32, usize) = (0x4E00, 0x5200);
+
+/// What the unified ideographs mean: nearly every character that is looked at is one.
+static MEANINGS: [Option<Glyph>; IDEOGRAPHS.1] = {
+    let mut meanings = [None; IDEOGRAPHS.1];
+    let mut index = 0;
+    while index < IDEOGRAPHS.1 {
+        if let Some(c) = char::from_u32(IDEOGRAPHS.0 + index as u32) {
+            meanings[index] = meaning(c);
+        }
+        index += 1;
+    }
+    meanings
+};
+
 /// What a character means in a move, if anything. Compatibility ideographs and radicals, which come out of
 /// PDF extraction, mean what their unified forms mean.
-pub(super) const fn classify(c: char) -> Option<Glyph> {
+pub(super) fn classify(c: char) -> Option<Glyph> {
+    match MEANINGS.get((c as u32).wrapping_sub(IDEOGRAPHS.0) as usize) {
+        Some(&known) => known,
+        None => meaning(c),
+    }
+}
+
+const fn meaning(c: char) -> Option<Glyph> {
     use Color::{Black, Red};
     use Digits::{Arabic, Chinese};
     Some(match c {
@@ -82,12 +105,12 @@ pub(super) const fn classify(c: char) -> Option<Glyph> {
 }
 
 /// Whether a character is a piece of Chinese notation.
-pub const fn is_piece_glyph(c: char) -> bool {
+pub fn is_piece_glyph(c: char) -> bool {
     matches!(classify(c), Some(Glyph::Piece(..)))
 }
 
 /// The digit 1–9 that a character stands for: Chinese, financial, ASCII or full width.
-pub const fn numeral(c: char) -> Option<u8> {
+pub fn numeral(c: char) -> Option<u8> {
     match classify(c) {
         Some(Glyph::Number(number, _)) => Some(number),
         _ => None,

@@ -17,6 +17,16 @@ impl Replay {
         Replay { position, made: Vec::new() }
     }
 
+    /// The same, with room for so many moves as far as that is not very many.
+    pub fn with_room(position: Position, moves: usize) -> Replay {
+        Replay { position, made: Vec::with_capacity(moves.min(1024)) }
+    }
+
+    /// The present position.
+    pub fn into_position(self) -> Position {
+        self.position
+    }
+
     /// The present position.
     pub const fn position(&self) -> &Position {
         &self.position

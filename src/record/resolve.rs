@@ -4,7 +4,7 @@
 use crate::board::{Color, Fault, Move, Placement, Position, Setup};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::fen;
-use crate::notation::{Context, RankBase, Reading, WrittenMove, WxfDialect};
+use crate::notation::{Context, RankBase, Reading, Remarks, WrittenMove, WxfDialect};
 
 use super::one_side;
 use super::walk::Walk;
@@ -45,24 +45,26 @@ impl Prepared {
         }
     }
 
+    /// The move that a written move plainly is, see [`WrittenMove::plainly`].
+    pub(super) fn plainly(&self, written: &WrittenMove, position: &Position) -> Option<(Move, Remarks)> {
+        if self.mirrored { None } else { written.plainly(position, self.context) }
+    }
+
     /// How many moves of the main line play from here, as far as `limit`.
     pub(super) fn playable(&self, record: &GameRecord, limit: usize) -> usize {
         let mut position = self.position.clone();
-        record
-            .tree
-            .main_line()
-            .take(limit)
-            .take_while(|&id| {
-                let read = record.tree.node(id).written.map(|written| self.read(&written, &position));
-                match read {
-                    Some(Reading::One(action, _)) => {
-                        position.make(action);
-                        true
-                    }
-                    _ => false,
-                }
-            })
-            .count()
+        let plays = |id: &NodeId| {
+            let Some(written) = record.tree.node(*id).written else { return false };
+            let read = match self.plainly(&written, &position) {
+                Some((action, _)) => Some(action),
+                None => match self.read(&written, &position) {
+                    Reading::One(action, _) => Some(action),
+                    Reading::Many(_) | Reading::None(_) => None,
+                },
+            };
+            read.map(|action| position.make(action)).is_some()
+        };
+        record.tree.main_line().take(limit).take_while(plays).count()
     }
 }
 

@@ -50,6 +50,30 @@ impl<'a> Walk<'a> {
     }
 
     pub(super) fn run(mut self, record: &mut GameRecord) {
+        if self.main_read.is_none() && record.tree.is_one_line() {
+            self.run_line(record);
+        } else {
+            self.run_tree(record);
+        }
+    }
+
+    /// The walk through a record without alternatives, which never has to go back.
+    fn run_line(&mut self, record: &mut GameRecord) {
+        let mut replay = Replay::with_room(self.prepared.position.clone(), record.tree.len());
+        let mut next = record.tree.node(NodeId::ROOT).first_child();
+        while let Some(id) = next {
+            if !self.enter(record, id, true, &mut replay) {
+                mark_unreached(record, id);
+                break;
+            }
+            next = record.tree.node(id).first_child();
+        }
+        if !record.tree.is_empty() {
+            record.end = Some(Box::new(replay.into_position()));
+        }
+    }
+
+    fn run_tree(&mut self, record: &mut GameRecord) {
         let mut replay = Replay::new(self.prepared.position.clone());
         let mut walk = record.tree.preorder();
         let mut main = record.tree.node(NodeId::ROOT).first_child();
@@ -150,24 +174,25 @@ impl<'a> Walk<'a> {
 
     /// Resolves one node; false when it stays unresolved.
     fn enter(&mut self, record: &mut GameRecord, id: NodeId, on_main: bool, replay: &mut Replay) -> bool {
-        let node = *record.tree.node(id);
-        if let (Some(action), None) = (node.action.or(node.refused), node.written) {
+        let node = record.tree.node(id);
+        if let (None, Some(action)) = (node.written, node.action.or(node.refused)) {
             return self.known(record, id, action, on_main, replay);
         }
-        let read = match node.written {
+        let written = record.tree.node(id).written;
+        let stated = stated_refusal(record.tree.node(id).state);
+        if let (Some(written), None) = (&written, &stated)
+            && let Some((action, remarks)) = self.prepared.plainly(written, replay.position())
+        {
+            self.keep(record, id, action, remarks, on_main, replay);
+            return true;
+        }
+        let read = match written {
             Some(written) => read_or_refuse(&self.prepared, &written, replay.position()),
             None => Err(Refusal::Unreadable),
         };
-        let refusal = match (read, stated_refusal(node.state)) {
+        let refusal = match (read, stated) {
             (Ok((action, remarks)), None) => {
-                if !remarks.is_empty() {
-                    self.remark(record, id, remarks, on_main, replay);
-                }
-                let node = record.tree.node_mut(id);
-                node.action = Some(action);
-                let repaired = remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
-                node.state = if repaired { MoveState::Repaired } else { MoveState::Certain };
-                replay.enter(id, action);
+                self.keep(record, id, action, remarks, on_main, replay);
                 return true;
             }
             (Err(found), Some(stated)) if found.state() == stated.state() => found,
@@ -175,6 +200,26 @@ impl<'a> Walk<'a> {
         };
         self.refuse(record, id, refusal, on_main, replay);
         false
+    }
+
+    /// Puts the move to a node and makes it.
+    fn keep(
+        &mut self,
+        record: &mut GameRecord,
+        id: NodeId,
+        action: Move,
+        remarks: Remarks,
+        on_main: bool,
+        replay: &mut Replay,
+    ) {
+        if !remarks.is_empty() {
+            self.remark(record, id, remarks, on_main, replay);
+        }
+        let node = record.tree.node_mut(id);
+        node.action = Some(action);
+        let repaired = remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
+        node.state = if repaired { MoveState::Repaired } else { MoveState::Certain };
+        replay.enter(id, action);
     }
 
     /// A move that came as a move, not as text (from a binary file or JSON): it must be legal all the same.
@@ -186,7 +231,9 @@ impl<'a> Walk<'a> {
         on_main: bool,
         replay: &mut Replay,
     ) -> bool {
-        match replay.position().illegality(action) {
+        let why =
+            if replay.position().is_legal(action) { None } else { replay.position().illegality(action) };
+        match why {
             None => {
                 let node = record.tree.node_mut(id);
                 node.action = Some(action);

@@ -150,8 +150,16 @@ struct Reader<'r, 't> {
 impl Reader<'_, '_> {
     /// Reads to the end of the text; true where the game was over before.
     fn run(&mut self) -> bool {
+        // What differs between the formats stands before a sheet, or in words between its moves.
+        let usual = !self.dialect.prose
+            && !self.dialect.algebraic
+            && self.dialect.heading.is_none()
+            && self.dialect.restart.is_none();
         while !self.scanner.is_done() {
             self.skip_blanks();
+            if usual && self.usual_token() {
+                continue;
+            }
             let Some(c) = self.scanner.peek() else { break };
             if matches!(c, '[' | '%' | '-' | '=' | '*' | '_' | '#') && self.line_token(c) {
                 continue;
@@ -181,6 +189,47 @@ impl Reader<'_, '_> {
             }
         }
         false
+    }
+
+    /// Reads a round number or a move that is written in the usual way, for nearly all are. False for any other token,
+    /// which [`Reader::token`] reads, these included.
+    fn usual_token(&mut self) -> bool {
+        let rest = self.scanner.rest();
+        let Some(&first) = rest.as_bytes().first() else { return false };
+        match first {
+            // `1. ` or `1.炮`: a dot behind it may be an ellipsis, and a digit makes a pawn of WXF text of it.
+            b'1'..=b'9' if self.prose.is_none() => {
+                let digits = rest.bytes().take(5).take_while(u8::is_ascii_digit).count();
+                let (number, behind) = rest.split_at_checked(digits).unwrap_or((rest, ""));
+                let is_number =
+                    matches!(behind.as_bytes(), [b'.', b' ' | b'A'..=b'Z' | b'a'..=b'z' | 0xE4..=0xE9, ..]);
+                if !is_number {
+                    return false;
+                }
+                let start = self.scanner.at();
+                self.scanner.advance(digits + 1);
+                let value = number.bytes().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
+                self.push_number(value, start);
+                true
+            }
+            // Of other letters and characters some begin results, labels and prose.
+            b'a'..=b'i' | b'A'..=b'I' | 0xE4..=0xE9 => {
+                let token = WrittenMove::usual_token(rest);
+                let ends = |token: &Token| {
+                    rest.as_bytes().get(token.len).is_none_or(|byte| matches!(byte, b' ' | b'\n' | b'\r'))
+                };
+                match token.filter(ends) {
+                    Some(token) => {
+                        let start = self.scanner.at();
+                        self.scanner.advance(token.len);
+                        self.push_entry(Some(token.written), Span::new(start, start + token.len));
+                        true
+                    }
+                    None => false,
+                }
+            }
+            _ => false,
+        }
     }
 
     /// Whether the headers of another game begin here.
@@ -321,30 +370,33 @@ impl Reader<'_, '_> {
     /// Puts an entry into the tree; `None` stands for one that is missing or cannot be read.
     fn push_entry(&mut self, written: Option<WrittenMove>, span: Span) {
         self.flush_prose();
-        let start = span.start as usize;
-        let begins = self.groups.last().is_some_and(|open| open.first.is_none());
-        let parent = match self.groups.last() {
-            Some(open) if begins => self.record.tree.node(open.behind()).parent(),
-            _ => self.cursor,
-        };
-        let id = self.record.tree.push(parent, written, span);
-        if let Some(open) = self.groups.last_mut().filter(|_| begins) {
-            open.first = Some(id);
-            let follows = open.follows(self.scanner.text(), start, self.round);
-            open.number = self.record.tree.push_group(open.behind(), id, Span::default(), follows);
-        }
-        self.cursor = id;
-        self.since += 1;
-        if self.groups.is_empty() {
+        let Some(&open) = self.groups.last() else {
+            let id = self.record.tree.push(self.cursor, written, span);
             for (kind, span) in self.margin.drain(..) {
                 if let MarginKind::Round(number) = kind {
                     self.reached = self.reached.max(number);
                 }
                 self.record.tree.push_margin(id, kind, span);
             }
-        } else {
-            self.margin.clear();
+            self.follow(id);
+            return;
+        };
+        let begins = open.first.is_none();
+        let parent = if begins { self.record.tree.node(open.behind()).parent() } else { self.cursor };
+        let id = self.record.tree.push(parent, written, span);
+        if let Some(open) = self.groups.last_mut().filter(|_| begins) {
+            open.first = Some(id);
+            let follows = open.follows(self.scanner.text(), span.start as usize, self.round);
+            open.number = self.record.tree.push_group(open.behind(), id, Span::default(), follows);
         }
+        self.margin.clear();
+        self.follow(id);
+    }
+
+    /// Goes on from an entry that was put into the tree.
+    fn follow(&mut self, id: NodeId) {
+        self.cursor = id;
+        self.since += 1;
         if !self.pending.is_empty() {
             let pending = std::mem::take(&mut self.pending);
             self.record.tree.annotation_mut(id).before.extend(pending);

@@ -37,6 +37,11 @@ pub(crate) struct RecordSplitter {
 
 impl Split for RecordSplitter {
     fn begins_record(&mut self, line: &[u8]) -> Begins {
+        if matches!(self.within, Within::Text { .. }) && self.sheet.is_none() && begins_with_round(line) {
+            // A line of moves: nearly all lines are.
+            self.within = Within::Text { closed: ends_in_result(line.trim_ascii_end()) };
+            return Begins::No;
+        }
         let line = line.trim_ascii();
         if line.is_empty() {
             self.blank();
@@ -124,6 +129,13 @@ impl RecordSplitter {
             _ => (first, true),
         }
     }
+}
+
+/// Whether a line begins with a number and a dot, as no header, position, JSON or listed game does.
+fn begins_with_round(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    digits > 0 && line.get(digits) == Some(&b'.')
 }
 
 /// The name in `[Name …`.
@@ -221,5 +233,8 @@ fn wxf(line: &[u8]) -> Within {
 }
 
 fn ends_in_result(line: &[u8]) -> bool {
+    if !matches!(line.last(), Some(b'*' | b'0' | b'1' | b'2')) {
+        return false;
+    }
     [&b"*"[..], b"1-0", b"0-1", b"1/2-1/2"].iter().any(|result| line.ends_with(result))
 }
