@@ -157,6 +157,7 @@ impl Position {
     /// Makes a move that is legal here (see [`Position::is_legal`]) and returns what takes it back.
     ///
     /// On any other move the position would no longer be valid; nothing panics, but what follows means nothing.
+    #[inline]
     pub fn make(&mut self, action: Move) -> Undo {
         let undo = Undo {
             captured: self.piece_at(action.to),
@@ -202,6 +203,7 @@ impl Position {
     }
 
     /// Lifts what stands on `from` and puts it on `to`, which must be empty but for the board; counters and key stay.
+    #[inline]
     fn shift(&mut self, from: Square, to: Square) -> Option<Piece> {
         let piece = self.board[from.index() as usize].take()?;
         self.board[to.index() as usize] = Some(piece);

@@ -158,6 +158,12 @@ impl Square {
         Square(89 - self.0)
     }
 
+    /// The letter and the digit of its name, in ASCII.
+    #[inline]
+    pub const fn to_bytes(self) -> [u8; 2] {
+        [b'a' + self.file().0, b'0' + self.rank().0]
+    }
+
     /// All points, `a0` first, rank by rank.
     #[inline]
     pub fn all() -> impl Iterator<Item = Square> {
@@ -173,7 +179,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file().letter(), self.rank().index())
+        f.write_str(str::from_utf8(&self.to_bytes()).unwrap_or_default())
     }
 }
 

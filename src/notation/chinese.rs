@@ -451,7 +451,9 @@ enum Words {
 }
 
 fn tandem_words(position: &Position, piece: Piece, action: Move, dialect: Dialect) -> Words {
-    if matches!(piece.role(), Role::General | Role::Advisor | Role::Elephant) {
+    if matches!(piece.role(), Role::General | Role::Advisor | Role::Elephant)
+        || position.on_file(action.from.file(), piece).nth(1).is_none()
+    {
         return Words::File;
     }
     let group = Group::of(position, action.from.file(), piece);

@@ -5,8 +5,6 @@
 //! Writes: ICCS, UCI with ranks 0–9, UCI with ranks 1–10, DhtmlXQ digits.
 //! Cannot hold: nothing that a move has.
 
-use std::fmt::Write as _;
-
 use nom::branch::alt;
 use nom::bytes::complete::take_while;
 use nom::character::complete::anychar;
@@ -219,22 +217,30 @@ impl CoordinateMove {
 /// Writes a move.
 pub fn write(action: Move, spelling: Spelling, out: &mut String) {
     let Move { from, to } = action;
-    let letter = |square: Square| square.file().letter();
-    let rank = |square: Square| square.rank().index();
-    // Writing to a String cannot fail.
-    let _ = match spelling {
-        Spelling::Uci => write!(out, "{action}"),
-        Spelling::Uci10 => write!(out, "{}{}{}{}", letter(from), rank(from) + 1, letter(to), rank(to) + 1),
-        Spelling::Iccs => write!(
-            out,
-            "{}{}-{}{}",
-            letter(from).to_ascii_uppercase(),
-            rank(from),
-            letter(to).to_ascii_uppercase(),
-            rank(to)
-        ),
-        Spelling::Dhtmlxq => {
-            write!(out, "{}{}{}{}", from.file().index(), 9 - rank(from), to.file().index(), 9 - rank(to))
+    let digit = |digit: u8| char::from(b'0' + digit);
+    match spelling {
+        Spelling::Uci => {
+            for square in [from, to] {
+                out.extend(square.to_bytes().map(char::from));
+            }
         }
-    };
+        Spelling::Uci10 => {
+            for square in [from, to] {
+                out.push(square.file().letter());
+                let rank = square.rank().index() + 1;
+                if rank == 10 { out.push_str("10") } else { out.push(digit(rank)) }
+            }
+        }
+        Spelling::Iccs => {
+            let [[a, b], [c, d]] = [from, to].map(Square::to_bytes);
+            let text = [a.to_ascii_uppercase(), b, b'-', c.to_ascii_uppercase(), d];
+            out.push_str(str::from_utf8(&text).unwrap_or_default());
+        }
+        Spelling::Dhtmlxq => {
+            for square in [from, to] {
+                out.push(digit(square.file().index()));
+                out.push(digit(9 - square.rank().index()));
+            }
+        }
+    }
 }

@@ -364,12 +364,13 @@ fn try_other_side(record: &mut GameRecord, prepared: &mut Prepared, out: &mut Ve
 /// Compares what is written in the margin with the moves it stands by. A gap or repetition in the numbers
 /// shows a lost or repeated entry (the first number sets the count); a label must name the side to move.
 pub fn check_margins(record: &GameRecord, start: &Position, out: &mut Vec<Diagnostic>) {
-    let mut margins = record.tree.margins().iter().peekable();
+    let mut margins = record.tree.margins();
     let black_first = u32::from(start.side() == Color::Black);
     let mut base: Option<i64> = None;
     for (ply, id) in record.tree.main_line().enumerate() {
         let half_moves = ply as u32 + black_first;
-        while let Some(margin) = margins.next_if(|margin| margin.node == id) {
+        while let Some((margin, others)) = margins.split_first().filter(|(margin, _)| margin.node == id) {
+            margins = others;
             let place = |code: Code| {
                 Diagnostic::new(code).with_span(margin.span).with_text(margin.span.of(record.source.text()))
             };

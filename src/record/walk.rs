@@ -59,14 +59,25 @@ impl<'a> Walk<'a> {
 
     /// The walk through a record without alternatives, which never has to go back.
     fn run_line(&mut self, record: &mut GameRecord) {
-        let mut replay = Replay::with_room(self.prepared.position.clone(), record.tree.len());
+        let mut replay = Replay::new(self.prepared.position.clone());
         let mut next = record.tree.node(NodeId::ROOT).first_child();
         while let Some(id) = next {
-            if !self.enter(record, id, true, &mut replay) {
-                mark_unreached(record, id);
-                break;
+            let node = record.tree.node_mut(id);
+            next = node.first_child();
+            if let (MoveState::Unread, Some(written)) = (node.state, &node.written)
+                && let Some((action, Remarks::NONE)) = self.prepared.plainly(written, replay.position())
+            {
+                (node.action, node.state) = (Some(action), MoveState::Certain);
+                replay.pass(action);
+                continue;
             }
-            next = record.tree.node(id).first_child();
+            match self.resolve(record, id, true, &replay) {
+                Some(action) => replay.pass(action),
+                None => {
+                    mark_unreached(record, id);
+                    break;
+                }
+            }
         }
         if !record.tree.is_empty() {
             record.end = Some(Box::new(replay.into_position()));
@@ -172,8 +183,23 @@ impl<'a> Walk<'a> {
         record.tree.annotation_mut(behind).after.push(text);
     }
 
-    /// Resolves one node; false when it stays unresolved.
+    /// Resolves one node and makes its move; false when it stays unresolved.
     fn enter(&mut self, record: &mut GameRecord, id: NodeId, on_main: bool, replay: &mut Replay) -> bool {
+        let action = self.resolve(record, id, on_main, replay);
+        if let Some(action) = action {
+            replay.enter(id, action);
+        }
+        action.is_some()
+    }
+
+    /// Resolves one node; its move, or `None` where it stays unresolved.
+    fn resolve(
+        &mut self,
+        record: &mut GameRecord,
+        id: NodeId,
+        on_main: bool,
+        replay: &Replay,
+    ) -> Option<Move> {
         let node = record.tree.node(id);
         if let (None, Some(action)) = (node.written, node.action.or(node.refused)) {
             return self.known(record, id, action, on_main, replay);
@@ -184,7 +210,7 @@ impl<'a> Walk<'a> {
             && let Some((action, remarks)) = self.prepared.plainly(written, replay.position())
         {
             self.keep(record, id, action, remarks, on_main, replay);
-            return true;
+            return Some(action);
         }
         let read = match written {
             Some(written) => read_or_refuse(&self.prepared, &written, replay.position()),
@@ -193,16 +219,16 @@ impl<'a> Walk<'a> {
         let refusal = match (read, stated) {
             (Ok((action, remarks)), None) => {
                 self.keep(record, id, action, remarks, on_main, replay);
-                return true;
+                return Some(action);
             }
             (Err(found), Some(stated)) if found.state() == stated.state() => found,
             (_, Some(stated)) | (Err(stated), None) => stated,
         };
         self.refuse(record, id, refusal, on_main, replay);
-        false
+        None
     }
 
-    /// Puts the move to a node and makes it.
+    /// Puts the move to a node.
     fn keep(
         &mut self,
         record: &mut GameRecord,
@@ -210,7 +236,7 @@ impl<'a> Walk<'a> {
         action: Move,
         remarks: Remarks,
         on_main: bool,
-        replay: &mut Replay,
+        replay: &Replay,
     ) {
         if !remarks.is_empty() {
             self.remark(record, id, remarks, on_main, replay);
@@ -219,7 +245,6 @@ impl<'a> Walk<'a> {
         node.action = Some(action);
         let repaired = remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
         node.state = if repaired { MoveState::Repaired } else { MoveState::Certain };
-        replay.enter(id, action);
     }
 
     /// A move that came as a move, not as text (from a binary file or JSON): it must be legal all the same.
@@ -229,8 +254,8 @@ impl<'a> Walk<'a> {
         id: NodeId,
         action: Move,
         on_main: bool,
-        replay: &mut Replay,
-    ) -> bool {
+        replay: &Replay,
+    ) -> Option<Move> {
         let why =
             if replay.position().is_legal(action) { None } else { replay.position().illegality(action) };
         match why {
@@ -241,12 +266,11 @@ impl<'a> Walk<'a> {
                 if !node.state.is_resolved() {
                     node.state = MoveState::Certain;
                 }
-                replay.enter(id, action);
-                true
+                Some(action)
             }
             Some(why) => {
                 self.refuse(record, id, Refusal::Illegal(why), on_main, replay);
-                false
+                None
             }
         }
     }

@@ -75,9 +75,9 @@ pub(crate) fn read_pieces(
     let start = pieces.first().map_or(0, |piece| piece.start);
     // The text is taken out of the record while the tree is built and put back at once.
     let source = std::mem::take(&mut record.source);
-    // A move and what parts it from the next take some fifteen bytes. Behind a sheet others may follow.
+    // A move and what parts it from the next take ten bytes or more. Behind a sheet others may follow.
     let most = if dialect.prose { 128 } else { 4096 };
-    record.tree.reserve((source.text().len().saturating_sub(start) / 15).min(most));
+    record.tree.reserve((source.text().len().saturating_sub(start) / 10).min(most));
     let mut reader = Reader {
         scanner: Scanner::new(source.text(), start),
         record,
@@ -147,6 +147,20 @@ struct Reader<'r, 't> {
     aside: Option<Aside>,
 }
 
+/// The round number that a text begins with and its length with the dot: `1. ` or `1.炮`. Behind the dot another may make
+/// dots that stand for a move, and a digit makes a pawn of WXF text of the number.
+fn usual_number(bytes: &[u8]) -> Option<(u32, usize)> {
+    let (mut number, mut len) = (0, 0);
+    while let Some(digit @ b'0'..=b'9') = bytes.get(len)
+        && len < 5
+    {
+        number = number * 10 + u32::from(digit - b'0');
+        len += 1;
+    }
+    let goes_on = matches!(bytes.get(len + 1), Some(b' ' | b'A'..=b'Z' | b'a'..=b'z' | 0xE4..=0xE9));
+    (bytes.get(len) == Some(&b'.') && goes_on).then_some((number, len + 1))
+}
+
 impl Reader<'_, '_> {
     /// Reads to the end of the text; true where the game was over before.
     fn run(&mut self) -> bool {
@@ -156,10 +170,10 @@ impl Reader<'_, '_> {
             && self.dialect.heading.is_none()
             && self.dialect.restart.is_none();
         while !self.scanner.is_done() {
-            self.skip_blanks();
-            if usual && self.usual_token() {
-                continue;
+            if usual {
+                self.usual_tokens();
             }
+            self.skip_blanks();
             let Some(c) = self.scanner.peek() else { break };
             if matches!(c, '[' | '%' | '-' | '=' | '*' | '_' | '#') && self.line_token(c) {
                 continue;
@@ -191,44 +205,36 @@ impl Reader<'_, '_> {
         false
     }
 
-    /// Reads a round number or a move that is written in the usual way, for nearly all are. False for any other token,
-    /// which [`Reader::token`] reads, these included.
-    fn usual_token(&mut self) -> bool {
-        let rest = self.scanner.rest();
-        let Some(&first) = rest.as_bytes().first() else { return false };
-        match first {
-            // `1. ` or `1.炮`: a dot behind it may be an ellipsis, and a digit makes a pawn of WXF text of it.
-            b'1'..=b'9' if self.prose.is_none() => {
-                let digits = rest.bytes().take(5).take_while(u8::is_ascii_digit).count();
-                let (number, behind) = rest.split_at_checked(digits).unwrap_or((rest, ""));
-                let is_number =
-                    matches!(behind.as_bytes(), [b'.', b' ' | b'A'..=b'Z' | b'a'..=b'z' | 0xE4..=0xE9, ..]);
-                if !is_number {
-                    return false;
-                }
-                let start = self.scanner.at();
-                self.scanner.advance(digits + 1);
-                let value = number.bytes().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
-                self.push_number(value, start);
-                true
-            }
-            // Of other letters and characters some begin results, labels and prose.
-            b'a'..=b'i' | b'A'..=b'I' | 0xE4..=0xE9 => {
-                let token = WrittenMove::usual_token(rest);
-                let ends = |token: &Token| {
-                    rest.as_bytes().get(token.len).is_none_or(|byte| matches!(byte, b' ' | b'\n' | b'\r'))
-                };
-                match token.filter(ends) {
-                    Some(token) => {
-                        let start = self.scanner.at();
-                        self.scanner.advance(token.len);
-                        self.push_entry(Some(token.written), Span::new(start, start + token.len));
-                        true
+    /// Reads round numbers and moves that are written in the usual way, for nearly all are, as far as they reach. Any other
+    /// token is left to [`Reader::token`], which reads these as well.
+    fn usual_tokens(&mut self) {
+        let text = self.scanner.text();
+        let bytes = text.as_bytes();
+        // Behind prose a number may be a year.
+        let numbers = self.prose.is_none();
+        loop {
+            let at = self.scanner.at();
+            match bytes.get(at) {
+                Some(b' ' | b'\n' | b'\r' | b'\t') => self.scanner.advance(1),
+                Some(b'1'..=b'9') if numbers => match usual_number(bytes.get(at..).unwrap_or_default()) {
+                    Some((number, len)) => {
+                        self.scanner.advance(len);
+                        self.push_number(number, at);
                     }
-                    None => false,
+                    None => return,
+                },
+                // Of other letters and characters some begin results, labels and prose.
+                Some(b'a'..=b'i' | b'A'..=b'I' | 0xE4..=0xE9) => {
+                    let token = text.get(at..).and_then(WrittenMove::usual_token);
+                    let ends = |token: &Token| {
+                        matches!(bytes.get(at + token.len), None | Some(b' ' | b'\n' | b'\r'))
+                    };
+                    let Some(token) = token.filter(ends) else { return };
+                    self.scanner.advance(token.len);
+                    self.push_entry(Some(token.written), Span::new(at, at + token.len));
                 }
+                _ => return,
             }
-            _ => false,
         }
     }
 

@@ -39,7 +39,8 @@ impl Split for RecordSplitter {
     fn begins_record(&mut self, line: &[u8]) -> Begins {
         if matches!(self.within, Within::Text { .. }) && self.sheet.is_none() && begins_with_round(line) {
             // A line of moves: nearly all lines are.
-            self.within = Within::Text { closed: ends_in_result(line.trim_ascii_end()) };
+            let end = line.iter().rposition(|byte| !byte.is_ascii_whitespace()).map_or(0, |last| last + 1);
+            self.within = Within::Text { closed: line.get(..end).is_some_and(ends_in_result) };
             return Begins::No;
         }
         let line = line.trim_ascii();
@@ -133,9 +134,8 @@ impl RecordSplitter {
 
 /// Whether a line begins with a number and a dot, as no header, position, JSON or listed game does.
 fn begins_with_round(line: &[u8]) -> bool {
-    let line = line.trim_ascii_start();
-    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    digits > 0 && line.get(digits) == Some(&b'.')
+    let mut bytes = line.iter().skip_while(|byte| byte.is_ascii_whitespace());
+    bytes.next().is_some_and(u8::is_ascii_digit) && bytes.find(|byte| !byte.is_ascii_digit()) == Some(&b'.')
 }
 
 /// The name in `[Name …`.
