@@ -240,8 +240,11 @@ pub(super) fn slides(role: Role, from: Square, occupied: Points) -> Points {
 }
 
 /// Whether nothing stands between two generals on one file.
+#[inline]
 pub(super) fn generals_face(occupied: Points, a: Square, b: Square) -> bool {
-    a.file() == b.file() && Points::between(a, b).is_some_and(|between| (between & occupied).is_empty())
+    // Points of one file are nine apart.
+    a.index().abs_diff(b.index()).is_multiple_of(9)
+        && Points::between(a, b).is_some_and(|between| (between & occupied).is_empty())
 }
 
 /// A board to look for attacks on, perhaps as it is after a move that was not made.
@@ -271,21 +274,16 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a piece of `by` attacks `target`; a facing general does not count.
+    #[inline]
     pub(super) fn is_attacked(&self, target: Square, by: Color) -> bool {
+        // Mostly no piece is where it could attack from if nothing stood in its way.
         let lines = lines_of(target);
-        let (chariots, cannons) = (self.kind(by, Role::Chariot) & lines, self.kind(by, Role::Cannon) & lines);
-        { chariots }.any(|from| self.blockers(target, from).is_empty())
-            || { cannons }.any(|from| self.blockers(target, from).is_one())
-            || !(self.kind(by, Role::Pawn) & PAWNS[by.index()][target.index() as usize]).is_empty()
-            || self.is_attacked_by_horse(target, by)
-    }
-
-    fn is_attacked_by_horse(&self, target: Square, by: Color) -> bool {
-        let horses = self.kind(by, Role::Horse) & JUMPS_TO[target.index() as usize].points;
-        !horses.is_empty()
-            && jumps_to(target)
-                .iter()
-                .any(|jump| horses.contains(jump.square) && !self.occupied.contains(jump.leg))
+        let strikers = (self.men.kind(Piece::new(by, Role::Chariot))
+            | self.men.kind(Piece::new(by, Role::Cannon)))
+            & lines;
+        let horses = self.men.kind(Piece::new(by, Role::Horse)) & JUMPS_TO[target.index() as usize].points;
+        let pawns = self.men.kind(Piece::new(by, Role::Pawn)) & PAWNS[by.index()][target.index() as usize];
+        !((strikers | horses | pawns) & !self.taken).is_empty() && !self.attackers(target, by).is_empty()
     }
 
     /// The points at which a move of another piece may open an attack on a general, or let the generals face each other:
@@ -320,10 +318,12 @@ impl<'a> Scene<'a> {
                 found |= Points::of(from);
             }
         }
-        let horses = self.kind(by, Role::Horse);
-        for jump in jumps_to(target) {
-            if horses.contains(jump.square) && !self.occupied.contains(jump.leg) {
-                found |= Points::of(jump.square);
+        let horses = self.kind(by, Role::Horse) & JUMPS_TO[target.index() as usize].points;
+        if !horses.is_empty() {
+            for jump in jumps_to(target) {
+                if horses.contains(jump.square) && !self.occupied.contains(jump.leg) {
+                    found |= Points::of(jump.square);
+                }
             }
         }
         found

@@ -60,20 +60,21 @@ impl Position {
         let Move { from, to } = action;
         let Some(piece) = self.piece_at(from) else { return false };
         let target = self.piece_at(to);
-        if piece.color() != self.side || target.is_some_and(|target| target.color() == self.side) {
+        if piece.color() != self.side || self.men.side(self.side).contains(to) {
             return false;
         }
         if !attack::shape_of(piece, from).contains(to) {
             return false;
         }
-        let occupied = self.men.all();
-        let between = || Points::between(from, to).unwrap_or_default() & occupied;
         match piece.role() {
             Role::General | Role::Advisor | Role::Pawn => true,
             Role::Elephant => self.piece_at(eye(from, to)).is_none(),
             Role::Horse => self.piece_at(leg(from, to)).is_none(),
-            Role::Cannon if target.is_some() => between().is_one(),
-            Role::Chariot | Role::Cannon => between().is_empty(),
+            Role::Chariot | Role::Cannon => {
+                let between = Points::between(from, to).unwrap_or_default() & self.men.all();
+                let takes_over = piece.role() == Role::Cannon && target.is_some();
+                if takes_over { between.is_one() } else { between.is_empty() }
+            }
         }
     }
 

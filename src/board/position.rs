@@ -157,7 +157,6 @@ impl Position {
     /// Makes a move that is legal here (see [`Position::is_legal`]) and returns what takes it back.
     ///
     /// On any other move the position would no longer be valid; nothing panics, but what follows means nothing.
-    #[inline]
     pub fn make(&mut self, action: Move) -> Undo {
         let undo = Undo {
             captured: self.piece_at(action.to),
@@ -166,29 +165,35 @@ impl Position {
             quiet: self.quiet,
             round: self.round,
         };
-        if let Some(taken) = undo.captured {
-            self.men.toggle(taken, Points::of(action.to));
-        }
-        let Some(piece) = self.shift(action.from, action.to) else { return undo };
-        self.key ^=
-            zobrist::key(piece, action.from) ^ zobrist::key(piece, action.to) ^ zobrist::BLACK_TO_MOVE;
-        if let Some(taken) = undo.captured {
-            self.key ^= zobrist::key(taken, action.to);
+        self.play(action);
+        undo
+    }
+
+    /// The same for a move that nobody will take back.
+    #[inline]
+    pub fn play(&mut self, action: Move) {
+        let Move { from, to } = action;
+        let Some(piece) = self.piece_at(from) else { return };
+        self.quiet = self.quiet.saturating_add(1);
+        if let Some(taken) = self.piece_at(to) {
+            self.men.toggle(taken, Points::of(to));
+            self.key ^= zobrist::key(taken, to);
             self.quiet = 0;
-        } else {
-            self.quiet = self.quiet.saturating_add(1);
         }
+        self.shift(piece, from, to);
+        self.key ^= zobrist::key(piece, from) ^ zobrist::key(piece, to) ^ zobrist::BLACK_TO_MOVE;
         if self.side == Color::Black {
             self.round = self.round.saturating_add(1);
         }
         self.side = self.side.other();
         self.may_be_checked = attack::touches(self.general(self.side), action);
-        undo
     }
 
     /// Takes back the last move made, with what [`Position::make`] returned for it.
     pub fn unmake(&mut self, action: Move, undo: Undo) {
-        self.shift(action.to, action.from);
+        if let Some(piece) = self.piece_at(action.to) {
+            self.shift(piece, action.to, action.from);
+        }
         if let Some(taken) = undo.captured {
             self.board[action.to.index() as usize] = undo.captured;
             self.men.toggle(taken, Points::of(action.to));
@@ -202,15 +207,14 @@ impl Position {
         self.quiet = undo.quiet;
     }
 
-    /// Lifts what stands on `from` and puts it on `to`, which must be empty but for the board; counters and key stay.
+    /// Moves a piece to a point that is empty but for the board; counters and key stay.
     #[inline]
-    fn shift(&mut self, from: Square, to: Square) -> Option<Piece> {
-        let piece = self.board[from.index() as usize].take()?;
+    fn shift(&mut self, piece: Piece, from: Square, to: Square) {
+        self.board[from.index() as usize] = None;
         self.board[to.index() as usize] = Some(piece);
         self.men.toggle(piece, Points::of(from) ^ Points::of(to));
         if piece.role() == Role::General {
             self.generals[piece.color().index()] = to;
         }
-        Some(piece)
     }
 }

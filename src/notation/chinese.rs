@@ -418,7 +418,10 @@ pub fn write(position: &Position, action: Move, spelling: Spelling, out: &mut St
     let color = piece.color();
     let (direction, number) = column::describe(action, piece.role(), color);
     let file = action.from.file().number(color);
+    // Mostly there are two pairs of characters, which are at hand.
+    let in_pairs = color == Color::Red || !spelling.ascii_digits;
     match tandem_words(position, piece, action, spelling.dialect) {
+        Words::File if in_pairs => out.push_str(pair(HEADS, spelling.script, piece.index(), file)),
         Words::File => {
             out.push(glyph_of(piece, spelling.script));
             push_number(file, color, spelling, out);
@@ -435,13 +438,79 @@ pub fn write(position: &Position, action: Move, spelling: Spelling, out: &mut St
             push_number(file, color, spelling, out);
         }
     }
-    out.push(match (direction, spelling.script) {
+    if in_pairs {
+        let row = color.index() * Direction::ALL.len() + direction as usize;
+        out.push_str(pair(TAILS, spelling.script, row, number));
+        return;
+    }
+    out.push(direction_glyph(direction, spelling.script));
+    push_number(number, color, spelling, out);
+}
+
+const fn direction_glyph(direction: Direction, script: Script) -> char {
+    match (direction, script) {
         (Direction::Forward, Script::Simplified) => '进',
         (Direction::Forward, Script::Traditional) => '進',
         (Direction::Backward, _) => '退',
         (Direction::Sideways, _) => '平',
-    });
-    push_number(number, color, spelling, out);
+    }
+}
+
+/// The length in bytes of each of the characters that moves are written with, but for digits of ASCII.
+const GLYPH: usize = 3;
+
+/// The bytes of a glyph for each row, followed by each number of its side.
+macro_rules! pairs {
+    ($rows:literal, $glyph:ident, $script:expr) => {{
+        let mut bytes = [0; $rows * 9 * 2 * GLYPH];
+        let mut at = 0;
+        while at < $rows * 9 {
+            let (first, color) = $glyph(at / 9, $script);
+            let mut both = [0; 2 * GLYPH];
+            let (head, tail) = both.split_at_mut(GLYPH);
+            first.encode_utf8(head);
+            number_glyph(at as u8 % 9 + 1, color).encode_utf8(tail);
+            let mut byte = 0;
+            while byte < both.len() {
+                bytes[at * both.len() + byte] = both[byte];
+                byte += 1;
+            }
+            at += 1;
+        }
+        bytes
+    }};
+}
+/// Each piece with the number of each file, in both scripts.
+const HEADS: [&str; 2] = {
+    const fn glyph(row: usize, script: Script) -> (char, Color) {
+        (glyph_of(Piece::ALL[row], script), Piece::ALL[row].color())
+    }
+    const SIMPLIFIED: [u8; 14 * 9 * 2 * GLYPH] = pairs!(14, glyph, Script::Simplified);
+    const TRADITIONAL: [u8; 14 * 9 * 2 * GLYPH] = pairs!(14, glyph, Script::Traditional);
+    [text(&SIMPLIFIED), text(&TRADITIONAL)]
+};
+
+/// Each direction with each number, Red's and then Black's, in both scripts.
+const TAILS: [&str; 2] = {
+    const fn glyph(row: usize, script: Script) -> (char, Color) {
+        (direction_glyph(Direction::ALL[row % 3], script), Color::ALL[row / 3])
+    }
+    const SIMPLIFIED: [u8; 6 * 9 * 2 * GLYPH] = pairs!(6, glyph, Script::Simplified);
+    const TRADITIONAL: [u8; 6 * 9 * 2 * GLYPH] = pairs!(6, glyph, Script::Traditional);
+    [text(&SIMPLIFIED), text(&TRADITIONAL)]
+};
+
+const fn text(bytes: &[u8]) -> &str {
+    match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => unreachable!(),
+    }
+}
+
+/// The pair of a row and a number from 1 to 9.
+fn pair(all: [&'static str; 2], script: Script, row: usize, number: u8) -> &'static str {
+    let at = (row * 9 + usize::from(number.clamp(1, 9)) - 1) * 2 * GLYPH;
+    all[script as usize].get(at..at + 2 * GLYPH).unwrap_or_default()
 }
 
 enum Words {
@@ -515,8 +584,14 @@ fn push_qualifier(qualifier: Qualifier, script: Script, out: &mut String) {
 fn push_number(number: u8, color: Color, spelling: Spelling, out: &mut String) {
     let number = number.clamp(1, 9);
     out.push(match color {
-        Color::Red => NUMERALS[usize::from(number) - 1],
         Color::Black if spelling.ascii_digits => (b'0' + number) as char,
-        Color::Black => ['１', '２', '３', '４', '５', '６', '７', '８', '９'][usize::from(number) - 1],
+        _ => number_glyph(number, color),
     });
+}
+
+const fn number_glyph(number: u8, color: Color) -> char {
+    match color {
+        Color::Red => NUMERALS[number as usize - 1],
+        Color::Black => ['１', '２', '３', '４', '５', '６', '７', '８', '９'][number as usize - 1],
+    }
 }

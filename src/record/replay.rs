@@ -43,7 +43,7 @@ impl Replay {
     /// Makes a move that is not to be taken back; none that is may have been made before.
     #[inline]
     pub fn pass(&mut self, action: Move) {
-        self.position.make(action);
+        self.position.play(action);
         self.passed += 1;
         self.last_passed = Some(action);
     }

@@ -62,7 +62,7 @@ impl Prepared {
                     Reading::Many(_) | Reading::None(_) => None,
                 },
             };
-            read.map(|action| position.make(action)).is_some()
+            read.map(|action| position.play(action)).is_some()
         };
         record.tree.main_line().take(limit).take_while(plays).count()
     }

@@ -274,7 +274,7 @@ impl MoveTree {
     pub fn push(&mut self, parent: NodeId, written: Option<WrittenMove>, span: Span) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node::new(parent, written, span));
-        self.link(parent, id);
+        self.append(parent, id);
         id
     }
 
@@ -290,9 +290,15 @@ impl MoveTree {
     fn link(&mut self, parent: NodeId, id: NodeId) {
         self.nodes[id.index()].parent = parent;
         self.nodes[id.index()].next_sibling = NodeId::ROOT;
-        let last = std::mem::replace(&mut self.nodes[parent.index()].last_child, id);
+        self.append(parent, id);
+    }
+
+    #[inline]
+    fn append(&mut self, parent: NodeId, id: NodeId) {
+        let before = &mut self.nodes[parent.index()];
+        let last = std::mem::replace(&mut before.last_child, id);
         if last == NodeId::ROOT {
-            self.nodes[parent.index()].first_child = id;
+            before.first_child = id;
         } else {
             self.nodes[last.index()].next_sibling = id;
             self.branched = true;

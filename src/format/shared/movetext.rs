@@ -210,32 +210,32 @@ impl Reader<'_, '_> {
     fn usual_tokens(&mut self) {
         let text = self.scanner.text();
         let bytes = text.as_bytes();
+        let start = self.scanner.at();
+        let mut at = start;
         // Behind prose a number may be a year.
         let numbers = self.prose.is_none();
         loop {
-            let at = self.scanner.at();
             match bytes.get(at) {
-                Some(b' ' | b'\n' | b'\r' | b'\t') => self.scanner.advance(1),
-                Some(b'1'..=b'9') if numbers => match usual_number(bytes.get(at..).unwrap_or_default()) {
-                    Some((number, len)) => {
-                        self.scanner.advance(len);
-                        self.push_number(number, at);
-                    }
-                    None => return,
-                },
+                Some(b' ' | b'\n' | b'\r' | b'\t') => at += 1,
+                Some(b'1'..=b'9') if numbers => {
+                    let Some((number, len)) = bytes.get(at..).and_then(usual_number) else { break };
+                    self.push_number_at(number, Span::new(at, at + len));
+                    at += len;
+                }
                 // Of other letters and characters some begin results, labels and prose.
                 Some(b'a'..=b'i' | b'A'..=b'I' | 0xE4..=0xE9) => {
                     let token = text.get(at..).and_then(WrittenMove::usual_token);
-                    let ends = |token: &Token| {
-                        matches!(bytes.get(at + token.len), None | Some(b' ' | b'\n' | b'\r'))
-                    };
-                    let Some(token) = token.filter(ends) else { return };
-                    self.scanner.advance(token.len);
-                    self.push_entry(Some(token.written), Span::new(at, at + token.len));
+                    let Some(Token { written, len }) = token else { break };
+                    if !matches!(bytes.get(at + len), None | Some(b' ' | b'\n' | b'\r')) {
+                        break;
+                    }
+                    self.push_entry(Some(written), Span::new(at, at + len));
+                    at += len;
                 }
-                _ => return,
+                _ => break,
             }
         }
+        self.scanner.advance(at - start);
     }
 
     /// Whether the headers of another game begin here.
@@ -374,21 +374,30 @@ impl Reader<'_, '_> {
     }
 
     /// Puts an entry into the tree; `None` stands for one that is missing or cannot be read.
+    #[inline]
     fn push_entry(&mut self, written: Option<WrittenMove>, span: Span) {
         self.flush_prose();
-        let Some(&open) = self.groups.last() else {
+        if self.groups.is_empty() {
             let id = self.record.tree.push(self.cursor, written, span);
-            for (kind, span) in self.margin.drain(..) {
+            for &(kind, span) in &self.margin {
                 if let MarginKind::Round(number) = kind {
                     self.reached = self.reached.max(number);
                 }
                 self.record.tree.push_margin(id, kind, span);
             }
+            self.margin.clear();
             self.follow(id);
-            return;
+        } else {
+            self.push_into_group(written, span);
+        }
+    }
+
+    fn push_into_group(&mut self, written: Option<WrittenMove>, span: Span) {
+        let begins = self.groups.last().is_some_and(|open| open.first.is_none());
+        let parent = match self.groups.last() {
+            Some(open) if begins => self.record.tree.node(open.behind()).parent(),
+            _ => self.cursor,
         };
-        let begins = open.first.is_none();
-        let parent = if begins { self.record.tree.node(open.behind()).parent() } else { self.cursor };
         let id = self.record.tree.push(parent, written, span);
         if let Some(open) = self.groups.last_mut().filter(|_| begins) {
             open.first = Some(id);

@@ -39,8 +39,7 @@ impl Split for RecordSplitter {
     fn begins_record(&mut self, line: &[u8]) -> Begins {
         if matches!(self.within, Within::Text { .. }) && self.sheet.is_none() && begins_with_round(line) {
             // A line of moves: nearly all lines are.
-            let end = line.iter().rposition(|byte| !byte.is_ascii_whitespace()).map_or(0, |last| last + 1);
-            self.within = Within::Text { closed: line.get(..end).is_some_and(ends_in_result) };
+            self.within = Within::Text { closed: ends_in_result(line.trim_ascii_end()) };
             return Begins::No;
         }
         let line = line.trim_ascii();
@@ -134,8 +133,15 @@ impl RecordSplitter {
 
 /// Whether a line begins with a number and a dot, as no header, position, JSON or listed game does.
 fn begins_with_round(line: &[u8]) -> bool {
-    let mut bytes = line.iter().skip_while(|byte| byte.is_ascii_whitespace());
-    bytes.next().is_some_and(u8::is_ascii_digit) && bytes.find(|byte| !byte.is_ascii_digit()) == Some(&b'.')
+    let mut at = 0;
+    while line.get(at) == Some(&b' ') {
+        at += 1;
+    }
+    let number = at;
+    while line.get(at).is_some_and(u8::is_ascii_digit) {
+        at += 1;
+    }
+    at > number && line.get(at) == Some(&b'.')
 }
 
 /// The name in `[Name …`.
@@ -233,8 +239,11 @@ fn wxf(line: &[u8]) -> Within {
 }
 
 fn ends_in_result(line: &[u8]) -> bool {
-    if !matches!(line.last(), Some(b'*' | b'0' | b'1' | b'2')) {
-        return false;
-    }
-    [&b"*"[..], b"1-0", b"0-1", b"1/2-1/2"].iter().any(|result| line.ends_with(result))
+    matches!(
+        line,
+        [.., b'*']
+            | [.., b'1', b'-', b'0']
+            | [.., b'0', b'-', b'1']
+            | [.., b'1', b'/', b'2', b'-', b'1', b'/', b'2']
+    )
 }

@@ -172,7 +172,7 @@ impl<'a> MovetextWriter<'a> {
         let mut next = first;
         while let Some(id) = next.filter(|&id| self.entry(id)) {
             if let (Some(position), Some(action)) = (&mut self.position, tree.node(id).action) {
-                position.make(action);
+                position.play(action);
             }
             next = tree.node(id).first_child();
         }
@@ -302,15 +302,16 @@ impl<'a> MovetextWriter<'a> {
 
     /// Writes the number of a round, its digits at the right of so many places.
     fn number(&mut self, round: u32, places: usize) {
-        let mut digits = [b' '; 10];
-        let (mut rest, mut first) = (round, digits.len());
-        while rest > 0 || first == digits.len() {
-            first -= 1;
-            digits[first] = b'0' + (rest % 10) as u8;
+        let (mut digits, mut count, mut rest) = ([b'0'; 10], 0, round);
+        while rest > 0 || count == 0 {
+            digits[count] += (rest % 10) as u8;
+            count += 1;
             rest /= 10;
         }
-        let text = digits.get(first.min(digits.len() - places)..).unwrap_or_default();
-        self.out.push_str(str::from_utf8(text).unwrap_or_default());
+        for _ in count..places {
+            self.out.push(' ');
+        }
+        self.out.extend(digits.iter().take(count).rev().map(|&digit| char::from(digit)));
         self.out.push_str(". ");
     }
 
@@ -429,7 +430,7 @@ impl<'a> MovetextWriter<'a> {
 
     /// Begins a new line, unless one has begun.
     fn line(&mut self) {
-        if !self.out.is_empty() && !self.out.ends_with('\n') {
+        if self.out.as_bytes().last().is_some_and(|&last| last != b'\n') {
             self.out.push('\n');
         }
     }
