@@ -10,7 +10,7 @@
 use nom::IResult;
 
 use super::column::{self, Direction, Group, Qualifier};
-use super::glyph::{Digits, Glyph, Script, classify, confusion, is_ignorable};
+use super::glyph::{self, Digits, Glyph, Script, classify, confusion, is_ignorable};
 use super::reading::{Candidates, Reading, Remarks};
 use crate::board::{Color, File, Illegality, Move, Piece, Position, Reason, Role};
 
@@ -77,7 +77,7 @@ struct Glyphs {
     len: usize,
 }
 
-fn glyph(input: &str) -> Option<(&str, Glyph)> {
+fn leading(input: &str) -> Option<(&str, Glyph)> {
     let mut chars = input.chars();
     let glyph = classify(chars.next()?)?;
     Some((chars.as_str(), glyph))
@@ -87,10 +87,10 @@ fn glyphs(input: &str) -> Glyphs {
     let mut found = Glyphs { list: [Glyph::Front; LONGEST], ends: [0; LONGEST], len: 0 };
     let mut rest = input;
     while found.len < LONGEST {
-        let read = glyph(rest).or_else(|| {
+        let read = leading(rest).or_else(|| {
             // Blanks inside a move are rare, so they are looked for only where a glyph is missing.
             let trimmed = rest.trim_start_matches(is_ignorable);
-            glyph(trimmed).filter(|_| trimmed.len() < rest.len())
+            leading(trimmed).filter(|_| trimmed.len() < rest.len())
         });
         let Some((behind, glyph)) = read else { break };
         rest = behind;
@@ -153,8 +153,12 @@ fn head(glyphs: &[Glyph]) -> Option<Head> {
 
 /// Reads 炮二平五 or 前马退四 at once, and how many bytes it took. Any other form is none of its business.
 pub(super) fn usual(input: &str) -> Option<(ChineseMove, usize)> {
-    let mut chars = input.chars();
-    let mut next = || chars.next().and_then(classify);
+    let mut len = 0;
+    let mut next = || {
+        let (glyph, bytes) = glyph::usual(input.as_bytes().get(len..)?)?;
+        len += bytes;
+        Some(glyph)
+    };
     let (qualifier, (role, side), file) = match (next()?, next()?) {
         (Glyph::Piece(role, side), Glyph::Number(number, digits)) => {
             (None, (role, side), Some((number, digits)))
@@ -174,7 +178,7 @@ pub(super) fn usual(input: &str) -> Option<(ChineseMove, usize)> {
         repaired: false,
     };
     let found = ChineseMove { qualifier, role, file: file.map(|(file, _)| file), direction, number, style };
-    Some((found, input.len() - chars.as_str().len()))
+    Some((found, len))
 }
 
 /// Reads one move from the beginning of a text. What follows it is not looked at, so a digit that belongs to

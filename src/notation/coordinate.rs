@@ -159,7 +159,7 @@ impl CoordinateMove {
 
     /// The legal move that this is where ranks are counted in one way only.
     pub(super) fn plainly(&self, position: &Position, context: Context) -> Option<Move> {
-        if self.digits || context.swapped || self.fault().is_some() {
+        if self.digits || context.swapped {
             return None;
         }
         let action = match self.rank_evidence().unwrap_or(context.ranks) {
@@ -221,7 +221,8 @@ pub fn write(action: Move, spelling: Spelling, out: &mut String) {
     match spelling {
         Spelling::Uci => {
             for square in [from, to] {
-                out.extend(square.to_bytes().map(char::from));
+                out.push(square.file().letter());
+                out.push(digit(square.rank().index()));
             }
         }
         Spelling::Uci10 => {
@@ -232,9 +233,13 @@ pub fn write(action: Move, spelling: Spelling, out: &mut String) {
             }
         }
         Spelling::Iccs => {
-            let [[a, b], [c, d]] = [from, to].map(Square::to_bytes);
-            let text = [a.to_ascii_uppercase(), b, b'-', c.to_ascii_uppercase(), d];
-            out.push_str(str::from_utf8(&text).unwrap_or_default());
+            let push = |square: Square, out: &mut String| {
+                out.push(square.file().letter().to_ascii_uppercase());
+                out.push(digit(square.rank().index()));
+            };
+            push(from, out);
+            out.push('-');
+            push(to, out);
         }
         Spelling::Dhtmlxq => {
             for square in [from, to] {

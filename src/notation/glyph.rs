@@ -65,6 +65,23 @@ pub(super) fn classify(c: char) -> Option<Glyph> {
     }
 }
 
+/// The glyph that bytes of UTF-8 begin with and its length, if it is an ideograph or one of the digits 1 to 9. Any other
+/// glyph is left to [`classify`].
+#[inline]
+pub(super) fn usual(bytes: &[u8]) -> Option<(Glyph, usize)> {
+    match *bytes {
+        [a @ 0xE4..=0xE9, b, c, ..] => {
+            let code = u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F);
+            let glyph = MEANINGS.get(code.wrapping_sub(IDEOGRAPHS.0) as usize)?;
+            glyph.map(|glyph| (glyph, 3))
+        }
+        // １ to ９
+        [0xEF, 0xBC, digit @ 0x91..=0x99, ..] => Some((Glyph::Number(digit - 0x90, Digits::Arabic), 3)),
+        [digit @ b'1'..=b'9', ..] => Some((Glyph::Number(digit - b'0', Digits::Arabic), 1)),
+        _ => None,
+    }
+}
+
 const fn meaning(c: char) -> Option<Glyph> {
     use Color::{Black, Red};
     use Digits::{Arabic, Chinese};

@@ -215,12 +215,13 @@ fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Di
             Some(WrittenMove::Coordinate(written)) if written.is_digits() => digits = true,
             Some(WrittenMove::Coordinate(written)) => {
                 letters = true;
+                if prepared.context.ranks != RankBase::Unknown {
+                    continue;
+                }
                 // What contradicts the header may be an entry that could not be resolved before it was written so.
                 let evidence =
                     written.rank_evidence().filter(|&base| stated.is_none_or(|stated| stated == base));
-                if let (RankBase::Unknown, Some(base)) = (prepared.context.ranks, evidence) {
-                    prepared.context.ranks = base;
-                }
+                prepared.context.ranks = evidence.unwrap_or_default();
             }
             Some(WrittenMove::San(_)) => algebraic = true,
             Some(WrittenMove::Wxf(written)) => {

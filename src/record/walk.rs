@@ -64,9 +64,11 @@ impl<'a> Walk<'a> {
         while let Some(id) = next {
             let node = record.tree.node_mut(id);
             next = node.first_child();
-            if let (MoveState::Unread, Some(written)) = (node.state, &node.written)
-                && let Some((action, Remarks::NONE)) = self.prepared.plainly(written, replay.position())
-            {
+            let plain = match (&node.written, node.state) {
+                (Some(written), MoveState::Unread) => self.prepared.plainly(written, replay.position()),
+                _ => None,
+            };
+            if let Some((action, Remarks::NONE)) = plain {
                 (node.action, node.state) = (Some(action), MoveState::Certain);
                 replay.pass(action);
                 continue;

@@ -75,9 +75,9 @@ pub(crate) fn read_pieces(
     let start = pieces.first().map_or(0, |piece| piece.start);
     // The text is taken out of the record while the tree is built and put back at once.
     let source = std::mem::take(&mut record.source);
-    // A move and what parts it from the next take ten bytes or more. Behind a sheet others may follow.
+    // A move and what parts it from the next take eight bytes or more. Behind a sheet others may follow.
     let most = if dialect.prose { 128 } else { 4096 };
-    record.tree.reserve((source.text().len().saturating_sub(start) / 10).min(most));
+    record.tree.reserve((source.text().len().saturating_sub(start) / 8).min(most));
     let mut reader = Reader {
         scanner: Scanner::new(source.text(), start),
         record,
@@ -409,6 +409,7 @@ impl Reader<'_, '_> {
     }
 
     /// Goes on from an entry that was put into the tree.
+    #[inline]
     fn follow(&mut self, id: NodeId) {
         self.cursor = id;
         self.since += 1;

@@ -43,6 +43,7 @@ impl MoveWriter {
     }
 
     /// Makes an arrow of the dash in what was just written.
+    #[inline]
     fn point(&self, start: usize, out: &mut String) {
         if !self.arrows {
             return;

@@ -3,7 +3,7 @@
 //! A line feed is never a trail byte in UTF-8, Big5, GBK or GB18030, and what begins most records is ASCII, so a
 //! line can be judged without its encoding. Where text sheets begin is told by [`Sheet`].
 
-use crate::source::{Begins, Split};
+use crate::source::{Begins, Run, Split};
 
 use super::sheets::Sheet;
 
@@ -37,11 +37,6 @@ pub(crate) struct RecordSplitter {
 
 impl Split for RecordSplitter {
     fn begins_record(&mut self, line: &[u8]) -> Begins {
-        if matches!(self.within, Within::Text { .. }) && self.sheet.is_none() && begins_with_round(line) {
-            // A line of moves: nearly all lines are.
-            self.within = Within::Text { closed: ends_in_result(line.trim_ascii_end()) };
-            return Begins::No;
-        }
         let line = line.trim_ascii();
         if line.is_empty() {
             self.blank();
@@ -59,6 +54,35 @@ impl Split for RecordSplitter {
         }
         let told = self.sheet.as_mut().map_or(Begins::No, |sheet| sheet.line(line));
         if begins { (!fresh).into() } else { told }
+    }
+
+    /// Lines of moves, as nearly all lines are: within the moves of a record that is no sheet.
+    fn at_a_glance(&mut self, bytes: &[u8]) -> Run {
+        let mut run = Run::default();
+        if !matches!(self.within, Within::Text { .. }) || self.sheet.is_some() {
+            return run;
+        }
+        let mut last: &[u8] = &[];
+        loop {
+            let rest = bytes.get(run.len..).unwrap_or_default();
+            if !begins_with_round(rest) {
+                break;
+            }
+            let end = memchr::memchr2(b'\n', b'\r', rest);
+            // What ends in CR alone, or is not all there, is looked at line by line.
+            let len = match end.and_then(|end| rest.get(end..).map(|rest| (end, rest))) {
+                Some((end, [b'\n', ..])) => end + 1,
+                Some((end, [b'\r', b'\n', ..])) => end + 2,
+                _ => break,
+            };
+            last = rest.get(..len).unwrap_or_default();
+            run.len += len;
+            run.lines += 1;
+        }
+        if run.lines > 0 {
+            self.within = Within::Text { closed: ends_in_result(last.trim_ascii_end()) };
+        }
+        run
     }
 }
 
@@ -80,6 +104,9 @@ impl RecordSplitter {
             let next = if line.contains(&b'}') { Within::Text { closed: true } } else { Within::WxfMoves };
             return (next, false);
         }
+        if let Some(name) = tag_name(line) {
+            return self.tag(name);
+        }
         if line.starts_with(br#"{""#) && is_json(line) {
             return (Within::OneLine, true);
         }
@@ -92,9 +119,6 @@ impl RecordSplitter {
         );
         if between && is_position(line) {
             return (Within::Position, true);
-        }
-        if let Some(name) = tag_name(line) {
-            return self.tag(name);
         }
         if self.within != Within::WxfHead && is_wxf_key(line) {
             return (wxf(line), true);
