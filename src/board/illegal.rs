@@ -229,7 +229,10 @@ impl Position {
         let mut after = self.clone();
         after.make(action);
         let attackers = Scene::of(&after.men).attackers(after.general(self.side()), self.side().other());
-        attackers.filter_map(|square| after.piece_at(square).map(|piece| (piece, square))).collect()
+        attackers
+            .into_iter()
+            .filter_map(|square| after.piece_at(square).map(|piece| (piece, square)))
+            .collect()
     }
 
     fn faces_after(&self, action: Move) -> bool {

@@ -25,7 +25,7 @@ impl Position {
         let safety = Safety::of(self);
         for (from, piece) in self.own_pieces() {
             let targets = safety.filter(from, self.targets(from, piece));
-            moves.extend(targets.map(|to| Move::new(from, to)));
+            moves.extend(targets.into_iter().map(|to| Move::new(from, to)));
         }
         moves
     }
@@ -96,7 +96,7 @@ impl Position {
     }
 
     fn own_pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.men.side(self.side).filter_map(|from| self.piece_at(from).map(|piece| (from, piece)))
+        self.men.side(self.side).into_iter().filter_map(|from| self.piece_at(from).map(|piece| (from, piece)))
     }
 
     /// Where a piece of the side to move can go, its own general's safety left aside.

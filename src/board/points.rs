@@ -79,7 +79,7 @@ impl Points {
     /// Whether it is one point.
     #[inline]
     pub(super) const fn is_one(self) -> bool {
-        self.0 != 0 && self.0 & (self.0 - 1) == 0
+        self.0.is_power_of_two()
     }
 
     pub(super) const fn len(self) -> u32 {
@@ -99,14 +99,28 @@ impl Points {
     }
 }
 
-/// The points by their indices, lowest first.
-impl Iterator for Points {
+impl IntoIterator for Points {
+    type Item = Square;
+    type IntoIter = Each;
+
+    #[inline]
+    fn into_iter(self) -> Each {
+        Each(self)
+    }
+}
+
+/// The points of a set by their indices, lowest first.
+#[derive(Clone, Debug)]
+pub(super) struct Each(Points);
+
+impl Iterator for Each {
     type Item = Square;
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let first = self.first()?;
-        self.0 &= self.0 - 1;
+        let Points(left) = &mut self.0;
+        let first = Points(*left).first()?;
+        *left &= *left - 1;
         Some(first)
     }
 }
@@ -230,7 +244,7 @@ mod tests {
         for (a, b, expected) in cases {
             let found = Points::between(square(a), square(b));
             let found: Option<Vec<String>> =
-                found.map(|points| points.map(|point| point.to_string()).collect());
+                found.map(|points| points.into_iter().map(|point| point.to_string()).collect());
             let expected: Option<Vec<String>> =
                 expected.map(|points| points.into_iter().map(str::to_owned).collect());
             assert_eq!(found, expected, "{a} {b}");
@@ -241,7 +255,8 @@ mod tests {
     fn the_start_by_kind() {
         let men = Men::of(&Setup::start().board);
         assert_eq!((men.all().len(), men.side(Color::Red).len()), (32, 16));
-        let cannons: Vec<_> = men.kind(Piece::BlackCannon).map(|square| square.to_string()).collect();
+        let cannons: Vec<_> =
+            men.kind(Piece::BlackCannon).into_iter().map(|square| square.to_string()).collect();
         assert_eq!(cannons, ["b7", "h7"]);
         let generals = men.kind(Piece::RedGeneral) | men.kind(Piece::BlackGeneral);
         assert_eq!((generals.first(), generals.last()), ("e0".parse().ok(), "e9".parse().ok()));

@@ -105,19 +105,19 @@ impl Position {
 
     /// All pieces with their points, `a0` first, rank by rank.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.men.all().filter_map(|square| self.piece_at(square).map(|piece| (square, piece)))
+        self.men.all().into_iter().filter_map(|square| self.piece_at(square).map(|piece| (square, piece)))
     }
 
     /// The points that hold this piece, `a0` first, rank by rank.
     #[inline]
     pub fn points_of(&self, piece: Piece) -> impl Iterator<Item = Square> + Clone + use<> {
-        self.men.kind(piece)
+        self.men.kind(piece).into_iter()
     }
 
     /// The points of one file that hold this piece, from rank 0 up.
     #[inline]
     pub fn on_file(&self, file: File, piece: Piece) -> impl Iterator<Item = Square> + Clone + use<> {
-        self.men.kind(piece) & Points::on(file)
+        (self.men.kind(piece) & Points::on(file)).into_iter()
     }
 
     /// Where a side's general stands.

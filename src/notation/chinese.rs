@@ -187,9 +187,13 @@ pub(super) fn usual(input: &str) -> Option<(ChineseMove, usize)> {
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, ChineseMove, ()> {
-    if let Some((found, len)) = usual(input) {
-        return Ok((input.get(len..).unwrap_or(""), found));
+    match usual(input) {
+        Some((found, len)) => Ok((input.get(len..).unwrap_or(""), found)),
+        None => any_form(input),
     }
+}
+
+fn any_form(input: &str) -> IResult<&str, ChineseMove, ()> {
     let no_move = || nom::Err::Error(());
     let found = glyphs(input);
     let glyphs = found.list.get(..found.len).unwrap_or(&[]);
@@ -597,5 +601,46 @@ const fn number_glyph(number: u8, color: Color) -> char {
     match color {
         Color::Red => NUMERALS[number as usize - 1],
         Color::Black => ['１', '２', '３', '４', '５', '６', '７', '８', '９'][number as usize - 1],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_forms_are_read_as_any() {
+        let pieces =
+            ["炮", "卒", "将", "前", "後", "二", "９", "7", "进", "平", "上", " ", ".", "x", "\u{2f9e}"];
+        let mut usual_ones = 0;
+        for index in 0..pieces.len().pow(5) {
+            let text: String =
+                (0..5).map(|place| pieces[index / pieces.len().pow(place) % pieces.len()]).collect();
+            let Some((found, len)) = usual(&text) else { continue };
+            assert_eq!(any_form(&text), Ok((text.get(len..).expect("whole characters"), found)), "{text}");
+            usual_ones += 1;
+        }
+        // A piece and a number, or a word and a piece; a direction and a number; anything.
+        assert_eq!(usual_ones, (3 * 3 + 2 * 3) * 3 * 3 * pieces.len());
+    }
+
+    #[test]
+    fn pairs_are_written_as_single_characters_are() {
+        for (script, piece) in [Script::Simplified, Script::Traditional]
+            .into_iter()
+            .flat_map(|script| Piece::ALL.map(|piece| (script, piece)))
+        {
+            let color = piece.color();
+            for number in 1..=9 {
+                let head: String = [glyph_of(piece, script), number_glyph(number, color)].iter().collect();
+                assert_eq!(pair(HEADS, script, piece.index(), number), head);
+                for direction in Direction::ALL {
+                    let tail: String =
+                        [direction_glyph(direction, script), number_glyph(number, color)].iter().collect();
+                    let row = color.index() * Direction::ALL.len() + direction as usize;
+                    assert_eq!(pair(TAILS, script, row, number), tail);
+                }
+            }
+        }
     }
 }

@@ -90,9 +90,13 @@ pub(super) fn usual(input: &[u8]) -> Option<(CoordinateMove, usize)> {
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, CoordinateMove, ()> {
-    if let Some((found, len)) = usual(input.as_bytes()) {
-        return Ok((input.get(len..).unwrap_or(""), found));
+    match usual(input.as_bytes()) {
+        Some((found, len)) => Ok((input.get(len..).unwrap_or(""), found)),
+        None => any_form(input),
     }
+}
+
+fn any_form(input: &str) -> IResult<&str, CoordinateMove, ()> {
     let letters = (file, rank, dash, file, rank).map(|(from_file, from_rank, (), to_file, to_rank)| {
         CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false }
     });
@@ -247,5 +251,30 @@ pub fn write(action: Move, spelling: Spelling, out: &mut String) {
                 out.push(digit(9 - square.rank().index()));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_forms_are_read_as_any() {
+        let pieces = ["a", "i", "z", "H", "0", "1", "9", "10", "-", " ", "ａ", "１"];
+        let mut usual_ones = 0;
+        for index in 0..pieces.len().pow(5) {
+            let text: String =
+                (0..5).map(|place| pieces[index / pieces.len().pow(place) % pieces.len()]).collect();
+            for text in [text.clone(), text + "0"] {
+                let Some((found, len)) = usual(text.as_bytes()) else { continue };
+                assert_eq!(
+                    any_form(&text),
+                    Ok((text.get(len..).expect("whole characters"), found)),
+                    "{text}"
+                );
+                usual_ones += 1;
+            }
+        }
+        assert!(usual_ones > 2000, "{usual_ones}");
     }
 }

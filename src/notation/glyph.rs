@@ -163,3 +163,22 @@ pub(super) const fn confusion(c: char) -> Option<char> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_mean_what_characters_mean() {
+        let mut known = 0;
+        for c in ('\0'..='\u{2FFFF}').chain('\u{E0100}'..='\u{E01EF}') {
+            assert_eq!(classify(c), meaning(c), "{c}");
+            let text = c.to_string();
+            if let Some((glyph, len)) = usual(text.as_bytes()) {
+                assert_eq!((Some(glyph), len), (meaning(c), text.len()), "{c}");
+                known += 1;
+            }
+        }
+        assert!(known > 60, "{known}");
+    }
+}

@@ -125,6 +125,10 @@ impl WrittenMove {
         if let Some((action, remarks)) = self.plainly(position, context) {
             return Reading::One(action, remarks);
         }
+        self.resolve_in_full(position, context)
+    }
+
+    fn resolve_in_full(&self, position: &Position, context: Context) -> Reading {
         match self {
             WrittenMove::Chinese(written) => written.resolve(position),
             WrittenMove::Abbreviated(written) => written.under(context.dialect).resolve(position),
@@ -295,5 +299,53 @@ impl Writer {
             Writer::San => Context { ranks: RankBase::One, ..Context::default() },
             _ => Context::default(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+
+    #[test]
+    fn what_a_move_plainly_is_it_is_in_full() {
+        let mut state = 0x000A_11CE_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % bound
+        };
+        let writers = [
+            Writer::default(),
+            Writer::Coordinate(coordinate::Spelling::Iccs),
+            Writer::Coordinate(coordinate::Spelling::Uci10),
+        ];
+        let contexts = [RankBase::Unknown, RankBase::Zero, RankBase::One]
+            .map(|ranks| Context { ranks, ..Context::default() });
+        let mut plain = 0;
+        for _ in 0..30 {
+            let mut position = Position::start();
+            for _ in 0..100 {
+                let moves = position.legal_moves();
+                let Some(&action) = moves.get(below(moves.len().max(1))) else { break };
+                // Moves that are legal, and moves of any piece to anywhere.
+                let to = Square::from_index(below(90) as u8).expect("a point");
+                for action in [action, Move::new(action.from, to)] {
+                    for (writer, context) in
+                        writers.iter().flat_map(|writer| contexts.map(|context| (writer, context)))
+                    {
+                        let Some(written) = WrittenMove::parse(&writer.text(&position, action)) else {
+                            continue;
+                        };
+                        if let Some((action, remarks)) = written.plainly(&position, context) {
+                            let expected = Reading::One(action, remarks);
+                            assert_eq!(written.resolve_in_full(&position, context), expected, "{written:?}");
+                            plain += 1;
+                        }
+                    }
+                }
+                position.make(action);
+            }
+        }
+        assert!(plain > 10_000, "{plain}");
     }
 }

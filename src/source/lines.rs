@@ -341,11 +341,11 @@ impl Kind {
     /// Tells UTF-16 without a mark by its zero bytes: every ASCII character has one, always on the same side.
     fn without_mark(seen: &[u8]) -> Result<Option<Encoding>, ReadError> {
         let seen = &seen[..seen.len().min(SNIFF_SIZE)];
-        if memchr::memchr(0, seen).is_none() {
+        let zeros = memchr::memchr_iter(0, seen).count();
+        if zeros == 0 {
             return Ok(None);
         }
         // Binary files are full of them, so each is counted and none looked for.
-        let zeros = seen.iter().filter(|&&byte| byte == 0).count();
         let odd = seen.chunks_exact(2).filter(|pair| pair[1] == 0).count();
         let nearly_all = |part: usize| part * 20 >= zeros * 19;
         match (zeros * 4 >= seen.len(), nearly_all(odd), nearly_all(zeros - odd)) {

@@ -24,6 +24,7 @@ mod evidence;
 mod field;
 mod lines;
 mod mojibake;
+mod pairs;
 mod span;
 #[cfg(test)]
 mod testing;

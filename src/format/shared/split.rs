@@ -271,3 +271,54 @@ fn ends_in_result(line: &[u8]) -> bool {
             | [.., b'1', b'/', b'2', b'-', b'1', b'/', b'2']
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{Lines, Unit, Units};
+
+    /// Looks at every line.
+    struct Patient(RecordSplitter);
+
+    impl Split for Patient {
+        fn begins_record(&mut self, line: &[u8]) -> Begins {
+            self.0.begins_record(line)
+        }
+    }
+
+    fn units(text: &str, split: impl Split) -> Vec<Unit> {
+        Units::new(Lines::new(text.as_bytes(), None), split).map(|unit| unit.expect("readable")).collect()
+    }
+
+    #[test]
+    fn a_glance_tells_what_a_look_at_each_line_tells() {
+        let lines = [
+            "[Game \"x\"]\n",
+            "[Event \"x\"]\n",
+            "\n",
+            "  1. 炮二平五 马８进７\n",
+            "2. h2e2 h9g7\r\n",
+            "3.C2.5\r",
+            " 4. 1-0\n",
+            "5. * \n",
+            "1-0\n",
+            "{ 6. x\n",
+            "FORMAT\tWXF\n",
+            "START{\n",
+            "}\n",
+            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n",
+            "startpos moves h2e2\n",
+            "炮二平五\n",
+        ];
+        let mut state = 1_usize;
+        for _ in 0..3000 {
+            let mut text = String::new();
+            for _ in 0..12 {
+                state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345) % (1 << 31);
+                text.push_str(lines[(state >> 12) % lines.len()]);
+            }
+            let expected = units(&text, Patient(RecordSplitter::default()));
+            assert_eq!(units(&text, RecordSplitter::default()), expected, "{text}");
+        }
+    }
+}
