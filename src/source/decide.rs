@@ -6,7 +6,6 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::DecoderResult;
 
 use super::evidence::{Evidence, has_move, most_score, outweighs};
-use super::pairs;
 use super::{Encoding, Span};
 
 /// Text, and what had to be replaced in it.
@@ -91,9 +90,6 @@ pub(super) fn decide(bytes: &[u8], previous: Option<Encoding>) -> Decision {
 
 /// The text, if every byte is right.
 fn strict(bytes: &[u8], encoding: Encoding) -> Option<String> {
-    if let Some(text) = pairs::decode(bytes, encoding) {
-        return Some(text);
-    }
     let text = encoding.tables().decode_without_bom_handling_and_without_replacement(bytes)?;
     Some(text.into_owned())
 }

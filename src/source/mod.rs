@@ -24,7 +24,6 @@ mod evidence;
 mod field;
 mod lines;
 mod mojibake;
-mod pairs;
 mod span;
 #[cfg(test)]
 mod testing;
