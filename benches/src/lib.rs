@@ -1,4 +1,6 @@
-//! The games that jipu's model of moves is trained on and measured with.
+//! The games that jipu is measured with, and its model of moves trained on.
+
+pub mod generate;
 
 pub mod model;
 

@@ -32,7 +32,8 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)
+        let [from, to] = [self.from, self.to].map(Square::to_bytes);
+        f.write_str(str::from_utf8(&[from[0], from[1], to[0], to[1]]).unwrap_or_default())
     }
 }
 

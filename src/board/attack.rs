@@ -1,53 +1,7 @@
 //! What attacks what: lines, horse legs and pawn steps.
 
-use super::{Color, Piece, Role, Square};
-
-/// Which points of each line are occupied: bit `f` of a rank is file `f`, bit `r` of a file is rank `r`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lines {
-    pub(super) ranks: [u16; 10],
-    pub(super) files: [u16; 9],
-}
-
-impl Lines {
-    pub(super) fn of(board: &[Option<Piece>; Square::COUNT]) -> Lines {
-        let mut lines = Lines { ranks: [0; 10], files: [0; 9] };
-        for square in Square::all() {
-            if board[square.index() as usize].is_some() {
-                lines.set(square);
-            }
-        }
-        lines
-    }
-
-    pub(super) fn set(&mut self, square: Square) {
-        self.ranks[square.rank().index() as usize] |= 1 << square.file().index();
-        self.files[square.file().index() as usize] |= 1 << square.rank().index();
-    }
-
-    pub(super) fn clear(&mut self, square: Square) {
-        self.ranks[square.rank().index() as usize] &= !(1 << square.file().index());
-        self.files[square.file().index() as usize] &= !(1 << square.rank().index());
-    }
-
-    /// How many pieces stand strictly between two points of one line; `None` where they share no line.
-    pub(super) fn between(&self, a: Square, b: Square) -> Option<u32> {
-        if a.file() == b.file() {
-            let occupied = self.files[a.file().index() as usize];
-            Some((occupied & strictly_between(a.rank().index(), b.rank().index())).count_ones())
-        } else if a.rank() == b.rank() {
-            let occupied = self.ranks[a.rank().index() as usize];
-            Some((occupied & strictly_between(a.file().index(), b.file().index())).count_ones())
-        } else {
-            None
-        }
-    }
-}
-
-const fn strictly_between(a: u8, b: u8) -> u16 {
-    let (low, high) = if a < b { (a, b) } else { (b, a) };
-    if high - low < 2 { 0 } else { ((1 << high) - 1) & !((1 << (low + 1)) - 1) }
-}
+use super::points::{Men, Points};
+use super::{Color, Move, Piece, Role, Square};
 
 /// A horse's jump: where from or to, and the leg that must be free.
 #[derive(Clone, Copy, Debug)]
@@ -58,13 +12,15 @@ pub(super) struct Jump {
 
 /// The points that a horse on a square reaches, or from which one reaches it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Jumps {
+struct Jumps {
     list: [Jump; 8],
     len: u8,
+    /// The points alone.
+    points: Points,
 }
 
 impl Jumps {
-    pub(super) fn as_slice(&self) -> &[Jump] {
+    fn as_slice(&self) -> &[Jump] {
         &self.list[..self.len as usize]
     }
 }
@@ -72,8 +28,9 @@ impl Jumps {
 const HORSE_STEPS: [(i8, i8); 8] = [(1, 2), (-1, 2), (1, -2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)];
 
 const fn jumps(square: Square, reverse: bool) -> Jumps {
-    let Some(corner) = Square::from_index(0) else { unreachable!() };
+    let corner = square_at(0);
     let mut list = [Jump { square: corner, leg: corner }; 8];
+    let mut points = Points::NONE;
     let mut len = 0;
     let mut i = 0;
     while i < 8 {
@@ -87,26 +44,26 @@ const fn jumps(square: Square, reverse: bool) -> Jumps {
         };
         if let (Some(to), Some(leg)) = (square.offset(files, ranks), leg) {
             list[len] = Jump { square: to, leg };
+            points = points.with(to.index());
             len += 1;
         }
         i += 1;
     }
-    Jumps { list, len: len as u8 }
+    Jumps { list, len: len as u8, points }
+}
+
+const fn square_at(index: usize) -> Square {
+    match Square::from_index(index as u8) {
+        Some(square) => square,
+        None => unreachable!(),
+    }
 }
 
 const fn jump_table(reverse: bool) -> [Jumps; 90] {
-    let mut table = [jumps(
-        match Square::from_index(0) {
-            Some(corner) => corner,
-            None => unreachable!(),
-        },
-        reverse,
-    ); 90];
+    let mut table = [jumps(square_at(0), reverse); 90];
     let mut i = 0;
     while i < 90 {
-        if let Some(square) = Square::from_index(i as u8) {
-            table[i] = jumps(square, reverse);
-        }
+        table[i] = jumps(square_at(i), reverse);
         i += 1;
     }
     table
@@ -125,112 +82,250 @@ pub(super) fn jumps_to(square: Square) -> &'static [Jump] {
     JUMPS_TO[square.index() as usize].as_slice()
 }
 
-/// Bit `t` of entry `s`: a change on `t` may open or close an attack on a general on `s`. These are the two
-/// lines of `s`, the legs and the points of the horses that reach it. (The points of pawns lie on the lines.)
-static SENSITIVE: [u128; 90] = {
-    let mut table = [0_u128; 90];
-    let mut s = 0;
-    while s < 90 {
-        let (file, rank) = (s % 9, s / 9);
-        let mut t = 0;
-        while t < 90 {
-            let files = (t % 9) as i8 - file as i8;
-            let ranks = (t / 9) as i8 - rank as i8;
-            let (files, ranks) = (files.abs(), ranks.abs());
-            let near = files <= 2 && ranks <= 2 && files + ranks <= 3;
-            if files == 0 || ranks == 0 || near {
-                table[s] |= 1 << t;
-            }
-            t += 1;
+/// Where each piece could go from each point if the board were empty but for what it takes.
+static SHAPES: [[Points; 90]; 14] = {
+    let mut table = [[Points::NONE; 90]; 14];
+    let mut piece = 0;
+    while piece < 14 {
+        let mut index = 0;
+        while index < 90 {
+            table[piece][index] = shape(Piece::ALL[piece], square_at(index));
+            index += 1;
         }
-        s += 1;
+        piece += 1;
     }
     table
 };
 
-/// Whether a move between `from` and `to` by any piece can change whether a general on `general` is attacked.
-pub(super) fn touches(general: Square, from: Square, to: Square) -> bool {
-    SENSITIVE[general.index() as usize] & ((1 << from.index()) | (1 << to.index())) != 0
+const fn shape(piece: Piece, from: Square) -> Points {
+    let color = piece.color();
+    let mut points = Points::NONE;
+    let mut index = 0;
+    while index < 90 {
+        let to = square_at(index);
+        let files = (to.file().index() as i8 - from.file().index() as i8).abs();
+        let ranks = to.rank().index() as i8 - from.rank().index() as i8;
+        let goes = match piece.role() {
+            Role::General => files + ranks.abs() == 1 && to.in_palace(color),
+            Role::Advisor => files == 1 && ranks.abs() == 1 && to.in_palace(color),
+            Role::Elephant => files == 2 && ranks.abs() == 2 && to.rank().advance(color) <= 4,
+            Role::Horse => matches!((files, ranks.abs()), (1, 2) | (2, 1)),
+            Role::Chariot | Role::Cannon => (files == 0) != (ranks == 0),
+            Role::Pawn => {
+                let sideways = ranks == 0 && from.rank().advance(color) >= 5;
+                files + ranks.abs() == 1 && (ranks == color.forward() || sideways)
+            }
+        };
+        if goes {
+            points = points.with(to.index());
+        }
+        index += 1;
+    }
+    points
+}
+
+/// Where a piece could go from a point if nothing stood in its way.
+#[inline]
+pub(super) fn shape_of(piece: Piece, from: Square) -> Points {
+    SHAPES[piece.index()][from.index() as usize]
+}
+
+/// The points on both lines of a point, without it.
+#[inline]
+pub(super) fn lines_of(square: Square) -> Points {
+    shape_of(Piece::RedChariot, square)
+}
+
+/// The points on which a change may open or close an attack on a general on each point, or let the generals face each
+/// other: its two lines, and the legs and points of the horses that reach it. The points of pawns lie on the lines.
+static SENSITIVE: [Points; 90] = {
+    let mut table = [Points::NONE; 90];
+    let mut general = 0;
+    while general < 90 {
+        let mut index = 0;
+        while index < 90 {
+            let files = (index % 9) as i8 - (general % 9) as i8;
+            let ranks = (index / 9) as i8 - (general / 9) as i8;
+            let (files, ranks) = (files.abs(), ranks.abs());
+            if files == 0 || ranks == 0 || files <= 2 && ranks <= 2 && files + ranks <= 3 {
+                table[general] = table[general].with(index as u8);
+            }
+            index += 1;
+        }
+        general += 1;
+    }
+    table
+};
+
+/// Whether a move by any piece may change whether a general is attacked.
+#[inline]
+pub(super) fn touches(general: Square, action: Move) -> bool {
+    !(SENSITIVE[general.index() as usize] & (Points::of(action.from) | Points::of(action.to))).is_empty()
+}
+
+/// From where a pawn of each side attacks each point: from behind, and from both sides over the river.
+static PAWNS: [[Points; 90]; 2] = {
+    let mut table = [[Points::NONE; 90]; 2];
+    let mut color = 0;
+    while color < 2 {
+        let mut index = 0;
+        while index < 90 {
+            table[color][index] = pawn_origins(square_at(index), Color::ALL[color]);
+            index += 1;
+        }
+        color += 1;
+    }
+    table
+};
+
+const fn pawn_origins(target: Square, by: Color) -> Points {
+    let mut points = Points::NONE;
+    if let Some(behind) = target.offset(0, -by.forward()) {
+        points = points.with(behind.index());
+    }
+    if target.rank().advance(by) >= 5 {
+        if let Some(beside) = target.offset(1, 0) {
+            points = points.with(beside.index());
+        }
+        if let Some(beside) = target.offset(-1, 0) {
+            points = points.with(beside.index());
+        }
+    }
+    points
+}
+
+/// The points beyond each point in each of the four directions: up and to the right, where indices rise, then down
+/// and to the left.
+static RAYS: [[Points; 90]; 4] = {
+    let mut table = [[Points::NONE; 90]; 4];
+    let mut direction = 0;
+    while direction < 4 {
+        let (files, ranks) = [(0, 1), (1, 0), (0, -1), (-1, 0)][direction];
+        let mut index = 0;
+        while index < 90 {
+            let mut points = Points::NONE;
+            let mut next = square_at(index).offset(files, ranks);
+            while let Some(square) = next {
+                points = points.with(square.index());
+                next = square.offset(files, ranks);
+            }
+            table[direction][index] = points;
+            index += 1;
+        }
+        direction += 1;
+    }
+    table
+};
+
+/// Where a chariot or cannon goes along its lines over these pieces, own ones that it would take included.
+pub(super) fn slides(role: Role, from: Square, occupied: Points) -> Points {
+    let mut targets = Points::NONE;
+    for (direction, rays) in RAYS.iter().enumerate() {
+        let nearest = |points: Points| if direction < 2 { points.first() } else { points.last() };
+        let ray = |square: Square| rays[square.index() as usize];
+        let Some(first) = nearest(ray(from) & occupied) else {
+            targets |= ray(from);
+            continue;
+        };
+        let beyond = ray(first);
+        let free = ray(from) ^ beyond ^ Points::of(first);
+        targets |= free;
+        if role == Role::Chariot {
+            targets |= Points::of(first);
+        } else if let Some(second) = nearest(beyond & occupied) {
+            targets |= Points::of(second);
+        }
+    }
+    targets
 }
 
 /// Whether nothing stands between two generals on one file.
-pub(super) fn generals_face(lines: &Lines, a: Square, b: Square) -> bool {
-    a.file() == b.file() && lines.between(a, b) == Some(0)
+#[inline]
+pub(super) fn generals_face(occupied: Points, a: Square, b: Square) -> bool {
+    // Points of one file are nine apart.
+    a.index().abs_diff(b.index()).is_multiple_of(9)
+        && Points::between(a, b).is_some_and(|between| (between & occupied).is_empty())
 }
 
-/// The nearest and the second nearest occupied index above and below `at` on one line.
-fn neighbours(occupied: u16, at: u8) -> [(Option<u8>, Option<u8>); 2] {
-    let above = occupied & (!0 << (at + 1));
-    let above_next = above & above.wrapping_sub(1);
-    let below = occupied & ((1 << at) - 1);
-    let low = |bits: u16| (bits != 0).then(|| bits.trailing_zeros() as u8);
-    let high = |bits: u16| (bits != 0).then(|| 15 - bits.leading_zeros() as u8);
-    let below_first = high(below);
-    let below_next = below & !(below_first.map_or(0, |bit| 1 << bit));
-    [(low(above), low(above_next)), (below_first, high(below_next))]
+/// A board to look for attacks on, perhaps as it is after a move that was not made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scene<'a> {
+    pub(super) men: &'a Men,
+    pub(super) occupied: Points,
+    /// Where what stood was taken.
+    pub(super) taken: Points,
 }
 
-/// Whether a piece of `by` attacks `target`; a facing general does not count. `at` says what stands on a point.
-pub(super) fn is_attacked(
-    at: impl Fn(Square) -> Option<Piece>,
-    lines: &Lines,
-    target: Square,
-    by: Color,
-) -> bool {
-    let chariot = Some(Piece::new(by, Role::Chariot));
-    let cannon = Some(Piece::new(by, Role::Cannon));
-    let (file, rank) = (target.file().index(), target.rank().index());
-    let on_file = |rank: Option<u8>| rank.and_then(|rank| Square::from_index(rank * 9 + file)).and_then(&at);
-    let on_rank = |file: Option<u8>| file.and_then(|file| Square::from_index(rank * 9 + file)).and_then(&at);
-    let strikes = |first: Option<Piece>, second: Option<Piece>| first == chariot || second == cannon;
-    neighbours(lines.files[file as usize], rank).into_iter().any(|(a, b)| strikes(on_file(a), on_file(b)))
-        || neighbours(lines.ranks[rank as usize], file)
-            .into_iter()
-            .any(|(a, b)| strikes(on_rank(a), on_rank(b)))
-        || jumps_to(target)
-            .iter()
-            .any(|jump| at(jump.square) == Some(Piece::new(by, Role::Horse)) && at(jump.leg).is_none())
-        || pawn_origins(target, by)
-            .into_iter()
-            .flatten()
-            .any(|square| at(square) == Some(Piece::new(by, Role::Pawn)))
-}
-
-/// The points from which a pawn of `by` attacks `target`: from behind, and from both sides over the river.
-fn pawn_origins(target: Square, by: Color) -> [Option<Square>; 3] {
-    let beside = target.rank().advance(by) >= 5;
-    [
-        target.offset(0, -by.forward()),
-        if beside { target.offset(1, 0) } else { None },
-        if beside { target.offset(-1, 0) } else { None },
-    ]
-}
-
-/// The pieces of `by` that attack `target`, in no particular order; a facing general does not count.
-pub(super) fn attackers(
-    board: &[Option<Piece>; Square::COUNT],
-    lines: &Lines,
-    target: Square,
-    by: Color,
-) -> Vec<(Piece, Square)> {
-    let mut found = Vec::new();
-    for square in Square::all() {
-        let Some(piece) = board[square.index() as usize] else { continue };
-        if piece.color() != by {
-            continue;
-        }
-        let attacks = match piece.role() {
-            Role::Chariot => lines.between(square, target) == Some(0),
-            Role::Cannon => lines.between(square, target) == Some(1),
-            Role::Horse => jumps_to(target)
-                .iter()
-                .any(|jump| jump.square == square && board[jump.leg.index() as usize].is_none()),
-            Role::Pawn => pawn_origins(target, by).contains(&Some(square)),
-            Role::General | Role::Advisor | Role::Elephant => false,
-        };
-        if attacks && square != target {
-            found.push((piece, square));
-        }
+impl<'a> Scene<'a> {
+    /// The board as it is.
+    pub(super) fn of(men: &'a Men) -> Scene<'a> {
+        Scene { men, occupied: men.all(), taken: Points::NONE }
     }
-    found
+
+    #[inline]
+    fn kind(&self, color: Color, role: Role) -> Points {
+        self.men.kind(Piece::new(color, role)) & !self.taken
+    }
+
+    /// What stands between two points of a line.
+    #[inline]
+    fn blockers(&self, a: Square, b: Square) -> Points {
+        Points::between(a, b).unwrap_or_default() & self.occupied
+    }
+
+    /// Whether a piece of `by` attacks `target`; a facing general does not count.
+    #[inline]
+    pub(super) fn is_attacked(&self, target: Square, by: Color) -> bool {
+        // Mostly no piece is where it could attack from if nothing stood in its way.
+        let lines = lines_of(target);
+        let strikers = (self.men.kind(Piece::new(by, Role::Chariot))
+            | self.men.kind(Piece::new(by, Role::Cannon)))
+            & lines;
+        let horses = self.men.kind(Piece::new(by, Role::Horse)) & JUMPS_TO[target.index() as usize].points;
+        let pawns = self.men.kind(Piece::new(by, Role::Pawn)) & PAWNS[by.index()][target.index() as usize];
+        !((strikers | horses | pawns) & !self.taken).is_empty() && !self.attackers(target, by).is_empty()
+    }
+
+    /// The points at which a move of another piece may open an attack on a general, or let the generals face each other:
+    /// what lies between it and the pieces that strike along lines, and the legs of horses.
+    pub(super) fn shields(&self, general: Square, by: Color) -> Points {
+        let strikers =
+            self.kind(by, Role::Chariot) | self.kind(by, Role::Cannon) | self.kind(by, Role::General);
+        let mut shields = Points::NONE;
+        for from in strikers & lines_of(general) {
+            shields |= Points::between(general, from).unwrap_or_default();
+        }
+        let horses = self.kind(by, Role::Horse) & JUMPS_TO[general.index() as usize].points;
+        if !horses.is_empty() {
+            for jump in jumps_to(general).iter().filter(|jump| horses.contains(jump.square)) {
+                shields |= Points::of(jump.leg);
+            }
+        }
+        shields
+    }
+
+    /// The points of the pieces of `by` that attack `target`; a facing general does not count.
+    pub(super) fn attackers(&self, target: Square, by: Color) -> Points {
+        let lines = lines_of(target);
+        let mut found = self.kind(by, Role::Pawn) & PAWNS[by.index()][target.index() as usize];
+        for from in self.kind(by, Role::Chariot) & lines {
+            if self.blockers(target, from).is_empty() {
+                found |= Points::of(from);
+            }
+        }
+        for from in self.kind(by, Role::Cannon) & lines {
+            if self.blockers(target, from).is_one() {
+                found |= Points::of(from);
+            }
+        }
+        let horses = self.kind(by, Role::Horse) & JUMPS_TO[target.index() as usize].points;
+        if !horses.is_empty() {
+            for jump in jumps_to(target) {
+                if horses.contains(jump.square) && !self.occupied.contains(jump.leg) {
+                    found |= Points::of(jump.square);
+                }
+            }
+        }
+        found
+    }
 }

@@ -1,6 +1,6 @@
 //! Why a move is not legal, in the order in which the reasons are tested.
 
-use super::attack;
+use super::attack::{self, Scene};
 use super::{Color, Move, Piece, Position, Role, Square};
 
 /// Why a move is not legal. The order is the order of tests: of several
@@ -227,19 +227,22 @@ impl Position {
     /// What would attack the mover's general after the move.
     fn attackers_after(&self, action: Move) -> Vec<(Piece, Square)> {
         let mut after = self.clone();
-        after.shift(action.from, action.to);
-        attack::attackers(&after.board, &after.lines, after.general(self.side()), self.side().other())
+        after.make(action);
+        let attackers = Scene::of(&after.men).attackers(after.general(self.side()), self.side().other());
+        attackers
+            .into_iter()
+            .filter_map(|square| after.piece_at(square).map(|piece| (piece, square)))
+            .collect()
     }
 
     fn faces_after(&self, action: Move) -> bool {
         let mut after = self.clone();
-        after.shift(action.from, action.to);
-        after.generals_face()
+        after.make(action);
+        attack::generals_face(after.men.all(), after.general(Color::Red), after.general(Color::Black))
     }
 
     /// The pieces of `color` on their points, a0 first, rank by rank.
     pub fn pieces_of(&self, color: Color, role: Role) -> Vec<Square> {
-        let piece = Piece::new(color, role);
-        self.pieces().filter(|&(_, found)| found == piece).map(|(square, _)| square).collect()
+        self.points_of(Piece::new(color, role)).collect()
     }
 }

@@ -1,8 +1,8 @@
 //! Legal moves, check, mate and 困毙.
 
-use super::attack;
-use super::position::Bits;
-use super::{Move, Position, Role, Square};
+use super::attack::{self, Scene};
+use super::points::Points;
+use super::{Move, Piece, Position, Role, Square};
 
 /// How a position without a legal move ends the game. The side to move has lost either way (articles 3 and 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,26 +19,29 @@ impl Position {
         self.is_pseudo_legal(action) && self.leaves_general_safe(action)
     }
 
-    /// All legal moves, in no promised order.
+    /// All legal moves, in their order.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
-        self.for_each_pseudo_legal(|action| {
-            if self.leaves_general_safe(action) {
-                moves.push(action);
-            }
-            true
-        });
+        let safety = Safety::of(self);
+        for (from, piece) in self.own_pieces() {
+            let targets = safety.filter(from, self.targets(from, piece));
+            moves.extend(targets.into_iter().map(|to| Move::new(from, to)));
+        }
         moves
+    }
+
+    /// How many legal moves there are.
+    pub fn count_legal_moves(&self) -> usize {
+        let safety = Safety::of(self);
+        self.own_pieces()
+            .map(|(from, piece)| safety.filter(from, self.targets(from, piece)).len() as usize)
+            .sum()
     }
 
     /// Whether the side to move has any legal move.
     pub fn has_legal_move(&self) -> bool {
-        let mut found = false;
-        self.for_each_pseudo_legal(|action| {
-            found = self.leaves_general_safe(action);
-            !found
-        });
-        found
+        let safety = Safety::of(self);
+        self.own_pieces().any(|(from, piece)| !safety.filter(from, self.targets(from, piece)).is_empty())
     }
 
     /// How the game has ended here, if it has: the side to move has no legal move.
@@ -56,136 +59,175 @@ impl Position {
     pub(crate) fn is_pseudo_legal(&self, action: Move) -> bool {
         let Move { from, to } = action;
         let Some(piece) = self.piece_at(from) else { return false };
-        if piece.color() != self.side || from == to {
-            return false;
-        }
         let target = self.piece_at(to);
-        if target.is_some_and(|target| target.color() == self.side) {
+        if piece.color() != self.side || self.men.side(self.side).contains(to) {
             return false;
         }
-        let files = to.file().index() as i8 - from.file().index() as i8;
-        let ranks = to.rank().index() as i8 - from.rank().index() as i8;
-        let straight_one = files.abs() + ranks.abs() == 1;
+        if !attack::shape_of(piece, from).contains(to) {
+            return false;
+        }
         match piece.role() {
-            Role::General => straight_one && to.in_palace(self.side),
-            Role::Advisor => files.abs() == 1 && ranks.abs() == 1 && to.in_palace(self.side),
-            Role::Elephant => {
-                files.abs() == 2
-                    && ranks.abs() == 2
-                    && to.rank().advance(self.side) <= 4
-                    && from.offset(files / 2, ranks / 2).is_some_and(|eye| self.piece_at(eye).is_none())
-            }
-            Role::Horse => {
-                matches!((files.abs(), ranks.abs()), (1, 2) | (2, 1))
-                    && from.offset(files / 2, ranks / 2).is_some_and(|leg| self.piece_at(leg).is_none())
-            }
-            Role::Chariot => self.lines.between(from, to) == Some(0),
-            Role::Cannon => self.lines.between(from, to) == Some(u32::from(target.is_some())),
-            Role::Pawn => {
-                straight_one
-                    && (ranks == self.side.forward() || (ranks == 0 && from.rank().advance(self.side) >= 5))
+            Role::General | Role::Advisor | Role::Pawn => true,
+            Role::Elephant => self.piece_at(eye(from, to)).is_none(),
+            Role::Horse => self.piece_at(leg(from, to)).is_none(),
+            Role::Chariot | Role::Cannon => {
+                let between = Points::between(from, to).unwrap_or_default() & self.men.all();
+                let takes_over = piece.role() == Role::Cannon && target.is_some();
+                if takes_over { between.is_one() } else { between.is_empty() }
             }
         }
     }
 
     /// Whether a pseudo-legal move leaves the mover's general unattacked and not facing the other.
     fn leaves_general_safe(&self, action: Move) -> bool {
+        let Move { from, to } = action;
+        let other = self.side.other();
         let general = self.general(self.side);
-        // A move away from the general's lines and horse points cannot expose it; only an answer to a check
-        // and a move of the general itself (which is on its own lines) must always be tried.
-        if !self.checked && !attack::touches(general, action.from, action.to) {
+        // A move away from the general's lines and horse points cannot expose it; only an answer to a check must be tried.
+        if !self.may_be_checked && !attack::touches(general, action) {
             return true;
         }
+        let general = if general == from { to } else { general };
         // The board after the move, without making it.
-        let mover = self.piece_at(action.from);
-        let at = |square: Square| match square {
-            _ if square == action.to => mover,
-            _ if square == action.from => None,
-            _ => self.piece_at(square),
+        let taken = Points::of(to);
+        let occupied = self.men.all() & !Points::of(from) | taken;
+        let scene = Scene { men: &self.men, occupied, taken };
+        !scene.is_attacked(general, other) && !attack::generals_face(occupied, general, self.general(other))
+    }
+
+    fn own_pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.men.side(self.side).into_iter().filter_map(|from| self.piece_at(from).map(|piece| (from, piece)))
+    }
+
+    /// Where a piece of the side to move can go, its own general's safety left aside.
+    fn targets(&self, from: Square, piece: Piece) -> Points {
+        let shape = attack::shape_of(piece, from);
+        let targets = match piece.role() {
+            Role::General | Role::Advisor | Role::Pawn => shape,
+            Role::Elephant => {
+                let mut targets = Points::NONE;
+                for to in shape {
+                    if self.piece_at(eye(from, to)).is_none() {
+                        targets |= Points::of(to);
+                    }
+                }
+                targets
+            }
+            Role::Horse => {
+                let mut targets = Points::NONE;
+                for jump in attack::jumps_from(from) {
+                    if self.piece_at(jump.leg).is_none() {
+                        targets |= Points::of(jump.square);
+                    }
+                }
+                targets
+            }
+            Role::Chariot | Role::Cannon => attack::slides(piece.role(), from, self.men.all()),
         };
-        let mut lines = self.lines;
-        lines.clear(action.from);
-        lines.set(action.to);
-        let general = if general == action.from { action.to } else { general };
-        let other = self.side.other();
-        !attack::is_attacked(at, &lines, general, other)
-            && !attack::generals_face(&lines, general, self.general(other))
+        targets & !self.men.side(self.side)
+    }
+}
+
+/// What lets most moves of a position be seen to be safe at a glance.
+struct Safety<'a> {
+    position: &'a Position,
+    /// Where a move of another piece than the general may expose it.
+    shields: Points,
+    checked: bool,
+}
+
+impl<'a> Safety<'a> {
+    fn of(position: &'a Position) -> Safety<'a> {
+        let general = position.general(position.side);
+        let shields = Scene::of(&position.men).shields(general, position.side.other());
+        Safety { position, shields, checked: position.is_check() }
     }
 
-    /// Calls `each` with every pseudo-legal move until it returns false.
-    fn for_each_pseudo_legal(&self, mut each: impl FnMut(Move) -> bool) {
-        for (from, piece) in self.pieces() {
-            if piece.color() != self.side {
-                continue;
-            }
-            let go_on = match piece.role() {
-                Role::General => self.steps(from, &[(0, 1), (0, -1), (1, 0), (-1, 0)], &mut each),
-                Role::Advisor => self.steps(from, &[(1, 1), (1, -1), (-1, 1), (-1, -1)], &mut each),
-                Role::Elephant => self.steps(from, &[(2, 2), (2, -2), (-2, 2), (-2, -2)], &mut each),
-                Role::Pawn => self.steps(from, &[(0, self.side.forward()), (1, 0), (-1, 0)], &mut each),
-                Role::Horse => attack::jumps_from(from).iter().all(|jump| {
-                    self.piece_at(jump.leg).is_some()
-                        || self.is_own(jump.square)
-                        || each(Move::new(from, jump.square))
-                }),
-                Role::Chariot | Role::Cannon => self.slides(from, piece.role(), &mut each),
-            };
-            if !go_on {
-                return;
+    /// Those of the targets of a piece that leave its general safe.
+    fn filter(&self, from: Square, targets: Points) -> Points {
+        let must_be_tried =
+            self.checked || self.shields.contains(from) || from == self.position.general(self.position.side);
+        let mut safe = targets;
+        for to in if must_be_tried { targets } else { targets & self.shields } {
+            if !self.position.leaves_general_safe(Move::new(from, to)) {
+                safe ^= Points::of(to);
             }
         }
+        safe
+    }
+}
+
+/// The eye of an elephant (象眼) between two points of its move.
+fn eye(from: Square, to: Square) -> Square {
+    Square::from_index(u8::midpoint(from.index(), to.index())).unwrap_or(from)
+}
+
+/// The leg of a horse (马腿) on its move between two points.
+fn leg(from: Square, to: Square) -> Square {
+    // By the distance of the indices: two ranks are 18, two files 2.
+    let step = match to.index() as i8 - from.index() as i8 {
+        17 | 19 => 9,
+        -17 | -19 => -9,
+        -7 | 11 => 1,
+        _ => -1,
+    };
+    Square::from_index(from.index().wrapping_add_signed(step)).unwrap_or(from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Placement;
+
+    fn square_at(index: usize) -> Square {
+        Square::from_index(index as u8).expect("a point")
     }
 
-    fn is_own(&self, square: Square) -> bool {
-        self.piece_at(square).is_some_and(|piece| piece.color() == self.side)
+    /// All legal moves, found the long way: every pair of points, each move made and the general looked for.
+    fn the_long_way(position: &Position) -> Vec<Move> {
+        let pairs = Square::all().flat_map(|from| Square::all().map(move |to| Move::new(from, to)));
+        pairs
+            .filter(|&action| {
+                let mut after = position.to_setup();
+                let Some(piece) = after.piece_at(action.from) else { return false };
+                if !position.is_pseudo_legal(action) {
+                    return false;
+                }
+                after.put(action.from, None);
+                after.put(action.to, Some(piece));
+                after.side = position.side().other();
+                // A board on which the side that has just moved could lose its general is not valid.
+                after.validate(Placement::Lenient).is_ok()
+            })
+            .collect()
     }
 
-    fn steps(&self, from: Square, steps: &[(i8, i8)], each: &mut impl FnMut(Move) -> bool) -> bool {
-        steps.iter().all(|&(files, ranks)| match from.offset(files, ranks) {
-            Some(to) => {
-                let action = Move::new(from, to);
-                !self.is_pseudo_legal(action) || each(action)
-            }
-            None => true,
-        })
-    }
-
-    fn slides(&self, from: Square, role: Role, each: &mut impl FnMut(Move) -> bool) -> bool {
-        let (file, rank) = (from.file().index(), from.rank().index());
-        let on_rank = self.slide_targets(self.lines.ranks[rank as usize], file, 9, role, |f| rank * 9 + f);
-        let on_file = self.slide_targets(self.lines.files[file as usize], rank, 10, role, |r| r * 9 + file);
-        Bits(on_rank).all(|f| Square::from_index(rank * 9 + f).is_none_or(|to| each(Move::new(from, to))))
-            && Bits(on_file)
-                .all(|r| Square::from_index(r * 9 + file).is_none_or(|to| each(Move::new(from, to))))
-    }
-
-    /// The indices on one line of `length` points that a chariot or cannon on index `at` reaches.
-    fn slide_targets(&self, occupied: u16, at: u8, length: u8, role: Role, square: impl Fn(u8) -> u8) -> u16 {
-        let mut targets = 0;
-        for up in [true, false] {
-            let mut screens = 0;
-            let mut index = at;
-            loop {
-                index = if up { index + 1 } else { index.wrapping_sub(1) };
-                if index >= length {
+    #[test]
+    fn quick_looks_say_what_long_ones_say() {
+        let mut state = 0x5EED_u64;
+        let mut below = |bound: usize| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state % bound as u64) as usize
+        };
+        for _ in 0..40 {
+            let mut position = Position::start();
+            for _ in 0..150 {
+                let moves = position.legal_moves();
+                assert_eq!(moves, the_long_way(&position), "{position:?}");
+                assert_eq!(
+                    (moves.len(), !moves.is_empty()),
+                    (position.count_legal_moves(), position.has_legal_move())
+                );
+                let other = |action: &Move| position.is_legal(*action) == moves.contains(action);
+                let some = Move::new(square_at(below(90)), square_at(below(90)));
+                assert!(moves.iter().all(other) && other(&some), "{position:?}");
+                if moves.is_empty() {
                     break;
                 }
-                if occupied & (1 << index) == 0 {
-                    if screens == 0 {
-                        targets |= 1 << index;
-                    }
-                    continue;
-                }
-                let wanted = u8::from(role == Role::Cannon);
-                if screens == wanted {
-                    if Square::from_index(square(index)).is_some_and(|to| !self.is_own(to)) {
-                        targets |= 1 << index;
-                    }
-                    break;
-                }
-                screens += 1;
+                position.make(moves[below(moves.len())]);
             }
         }
-        targets
     }
 }

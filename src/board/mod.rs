@@ -10,6 +10,7 @@ mod illegal;
 mod legal;
 mod perft;
 mod piece;
+mod points;
 mod position;
 mod setup;
 mod square;

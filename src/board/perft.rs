@@ -6,14 +6,13 @@ use super::{Move, Position};
 ///
 /// The depth bounds the recursion, so keep it small: each ply more takes some forty times as long.
 pub fn perft(position: &mut Position, depth: u32) -> u64 {
-    let moves = match depth {
+    match depth {
         0 => return 1,
-        _ => position.legal_moves(),
-    };
-    if depth == 1 {
-        return moves.len() as u64;
+        1 => return position.count_legal_moves() as u64,
+        _ => {}
     }
-    moves
+    position
+        .legal_moves()
         .into_iter()
         .map(|action| {
             let undo = position.make(action);

@@ -15,6 +15,7 @@ impl Color {
 
     /// The other side.
     #[must_use]
+    #[inline]
     pub const fn other(self) -> Color {
         match self {
             Color::Red => Color::Black,
@@ -23,11 +24,13 @@ impl Color {
     }
 
     /// 0 for Red, 1 for Black.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The step of one rank forward: +1 for Red, −1 for Black.
+    #[inline]
     pub const fn forward(self) -> i8 {
         match self {
             Color::Red => 1,
@@ -69,11 +72,13 @@ impl Role {
         [Role::General, Role::Advisor, Role::Elephant, Role::Horse, Role::Chariot, Role::Cannon, Role::Pawn];
 
     /// 0 to 6, in the order of [`Role::ALL`].
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The FEN letter, upper case: K A B N R C P.
+    #[inline]
     pub const fn letter(self) -> char {
         ['K', 'A', 'B', 'N', 'R', 'C', 'P'][self.index()]
     }
@@ -107,22 +112,26 @@ macro_rules! pieces {
             pub const ALL: [Piece; 14] = [$(Piece::$name),*];
 
             /// The side it belongs to.
+            #[inline]
             pub const fn color(self) -> Color {
                 if (self as u8) < 7 { Color::Red } else { Color::Black }
             }
 
             /// Its kind.
+            #[inline]
             pub const fn role(self) -> Role {
                 const ROLES: [Role; 14] = [$(Role::$role),*];
                 ROLES[self as usize]
             }
 
             /// The piece of this kind and side.
+            #[inline]
             pub const fn new(color: Color, role: Role) -> Piece {
                 Piece::ALL[color.index() * 7 + role.index()]
             }
 
             /// 0 to 13, in the order of [`Piece::ALL`].
+            #[inline]
             pub const fn index(self) -> usize {
                 self as usize
             }
@@ -150,6 +159,7 @@ pieces! {
 
 impl Piece {
     /// The FEN letter: upper case for Red, lower case for Black.
+    #[inline]
     pub const fn letter(self) -> char {
         let letter = self.role().letter();
         match self.color() {

@@ -1,6 +1,9 @@
 //! A validated position, with moves made and unmade in place.
 
-use super::attack::{self, Lines};
+use std::sync::LazyLock;
+
+use super::attack::{self, Scene};
+use super::points::{Men, Points};
 use super::{Color, File, Move, Piece, Placement, Role, Setup, Square, zobrist};
 
 /// A position in which each side has one general and the side not to move is not in check.
@@ -9,10 +12,12 @@ use super::{Color, File, Move, Piece, Placement, Role, Setup, Square, zobrist};
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(super) board: [Option<Piece>; Square::COUNT],
-    pub(super) lines: Lines,
+    /// The same by kind and side.
+    pub(super) men: Men,
     pub(super) generals: [Square; 2],
     pub(super) side: Color,
-    pub(super) checked: bool,
+    /// Whether the side to move may be in check, for all that a glance at the last move tells.
+    pub(super) may_be_checked: bool,
     key: u64,
     quiet: u32,
     round: u32,
@@ -22,7 +27,7 @@ pub struct Position {
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     captured: Option<Piece>,
-    checked: bool,
+    may_be_checked: bool,
     key: u64,
     quiet: u32,
     round: u32,
@@ -53,7 +58,8 @@ impl Eq for Position {}
 impl Position {
     /// The standard start, Red to move.
     pub fn start() -> Position {
-        Position::from_valid(&Setup::start())
+        static START: LazyLock<Position> = LazyLock::new(|| Position::from_valid(&Setup::start()));
+        START.clone()
     }
 
     /// Builds the position of a set-up that has no fault.
@@ -68,18 +74,16 @@ impl Position {
                 }
             }
         }
-        let mut position = Position {
+        Position {
             board: setup.board,
-            lines: Lines::of(&setup.board),
+            men: Men::of(&setup.board),
             generals,
             side: setup.side,
-            checked: false,
+            may_be_checked: true,
             key,
             quiet: setup.quiet,
             round: setup.round.max(1),
-        };
-        position.checked = position.is_general_attacked(setup.side);
-        position
+        }
     }
 
     /// The same position as an unchecked set-up.
@@ -88,41 +92,43 @@ impl Position {
     }
 
     /// The side to move.
+    #[inline]
     pub const fn side(&self) -> Color {
         self.side
     }
 
     /// What stands on a point.
+    #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index() as usize]
     }
 
     /// All pieces with their points, `a0` first, rank by rank.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.lines.ranks.into_iter().enumerate().flat_map(move |(rank, bits)| {
-            Bits(bits).filter_map(move |file| {
-                let square = Square::from_index(rank as u8 * 9 + file)?;
-                self.piece_at(square).map(|piece| (square, piece))
-            })
-        })
+        self.men.all().into_iter().filter_map(|square| self.piece_at(square).map(|piece| (square, piece)))
+    }
+
+    /// The points that hold this piece, `a0` first, rank by rank.
+    #[inline]
+    pub fn points_of(&self, piece: Piece) -> impl Iterator<Item = Square> + Clone + use<> {
+        self.men.kind(piece).into_iter()
     }
 
     /// The points of one file that hold this piece, from rank 0 up.
-    pub fn on_file(&self, file: File, piece: Piece) -> impl Iterator<Item = Square> + '_ {
-        Bits(self.lines.files[file.index() as usize]).filter_map(move |rank| {
-            let square = Square::from_index(rank * 9 + file.index())?;
-            (self.piece_at(square) == Some(piece)).then_some(square)
-        })
+    #[inline]
+    pub fn on_file(&self, file: File, piece: Piece) -> impl Iterator<Item = Square> + Clone + use<> {
+        (self.men.kind(piece) & Points::on(file)).into_iter()
     }
 
     /// Where a side's general stands.
+    #[inline]
     pub const fn general(&self, color: Color) -> Square {
         self.generals[color.index()]
     }
 
     /// Whether the side to move is in check (被将).
-    pub const fn is_check(&self) -> bool {
-        self.checked
+    pub fn is_check(&self) -> bool {
+        self.may_be_checked && Scene::of(&self.men).is_attacked(self.general(self.side), self.side.other())
     }
 
     /// A 64-bit key of board and side to move, kept up to date move by move. Equal positions have equal keys;
@@ -154,81 +160,61 @@ impl Position {
     pub fn make(&mut self, action: Move) -> Undo {
         let undo = Undo {
             captured: self.piece_at(action.to),
-            checked: self.checked,
+            may_be_checked: self.may_be_checked,
             key: self.key,
             quiet: self.quiet,
             round: self.round,
         };
-        let Some(piece) = self.shift(action.from, action.to) else { return undo };
-        self.key ^=
-            zobrist::key(piece, action.from) ^ zobrist::key(piece, action.to) ^ zobrist::BLACK_TO_MOVE;
-        if let Some(taken) = undo.captured {
-            self.key ^= zobrist::key(taken, action.to);
+        self.play(action);
+        undo
+    }
+
+    /// The same for a move that nobody will take back.
+    #[inline]
+    pub fn play(&mut self, action: Move) {
+        let Move { from, to } = action;
+        let Some(piece) = self.piece_at(from) else { return };
+        self.quiet = self.quiet.saturating_add(1);
+        if let Some(taken) = self.piece_at(to) {
+            self.men.toggle(taken, Points::of(to));
+            self.key ^= zobrist::key(taken, to);
             self.quiet = 0;
-        } else {
-            self.quiet = self.quiet.saturating_add(1);
         }
+        self.shift(piece, from, to);
+        self.key ^= zobrist::key(piece, from) ^ zobrist::key(piece, to) ^ zobrist::BLACK_TO_MOVE;
         if self.side == Color::Black {
             self.round = self.round.saturating_add(1);
         }
         self.side = self.side.other();
-        let general = self.general(self.side);
-        self.checked =
-            attack::touches(general, action.from, action.to) && self.is_general_attacked(self.side);
-        undo
+        self.may_be_checked = attack::touches(self.general(self.side), action);
     }
 
     /// Takes back the last move made, with what [`Position::make`] returned for it.
     pub fn unmake(&mut self, action: Move, undo: Undo) {
-        self.shift(action.to, action.from);
-        if undo.captured.is_some() {
+        if let Some(piece) = self.piece_at(action.to) {
+            self.shift(piece, action.to, action.from);
+        }
+        if let Some(taken) = undo.captured {
             self.board[action.to.index() as usize] = undo.captured;
-            self.lines.set(action.to);
+            self.men.toggle(taken, Points::of(action.to));
         }
         self.side = self.side.other();
         if self.side == Color::Black {
             self.round = undo.round;
         }
-        self.checked = undo.checked;
+        self.may_be_checked = undo.may_be_checked;
         self.key = undo.key;
         self.quiet = undo.quiet;
     }
 
-    /// Lifts what stands on `from` and puts it on `to`; nothing but board, lines and generals changes.
-    pub(super) fn shift(&mut self, from: Square, to: Square) -> Option<Piece> {
-        let piece = self.board[from.index() as usize].take()?;
+    /// Moves a piece to a point that is empty but for the board; counters and key stay.
+    #[inline]
+    fn shift(&mut self, piece: Piece, from: Square, to: Square) {
+        self.board[from.index() as usize] = None;
         self.board[to.index() as usize] = Some(piece);
-        self.lines.clear(from);
-        self.lines.set(to);
+        self.men.toggle(piece, Points::of(from) ^ Points::of(to));
         if piece.role() == Role::General {
             self.generals[piece.color().index()] = to;
         }
-        Some(piece)
-    }
-
-    /// Whether a piece of the other side attacks the general of `color`.
-    pub(super) fn is_general_attacked(&self, color: Color) -> bool {
-        attack::is_attacked(|square| self.piece_at(square), &self.lines, self.general(color), color.other())
-    }
-
-    /// Whether the generals stand on one file with nothing between them.
-    pub(super) fn generals_face(&self) -> bool {
-        attack::generals_face(&self.lines, self.generals[0], self.generals[1])
-    }
-}
-
-/// The indices of the bits set, lowest first.
-pub(super) struct Bits(pub(super) u16);
-
-impl Iterator for Bits {
-    type Item = u8;
-
-    fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
-            return None;
-        }
-        let index = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(index)
     }
 }

@@ -1,6 +1,7 @@
 //! Anything that can stand on a board, and what is wrong with it.
 
-use super::attack::{self, Lines};
+use super::attack::{self, Scene};
+use super::points::Men;
 use super::{Color, File, Piece, Position, Rank, Role, Square};
 
 /// How strictly misplaced pieces are judged.
@@ -101,14 +102,14 @@ impl Setup {
         census.placement_faults(&mut faults);
         if let (Some(red), Some(black)) = (census.only_general(Color::Red), census.only_general(Color::Black))
         {
-            let lines = Lines::of(&self.board);
+            let men = Men::of(&self.board);
             let other = match self.side {
                 Color::Red => black,
                 Color::Black => red,
             };
-            if attack::generals_face(&lines, red, black) {
+            if attack::generals_face(men.all(), red, black) {
                 faults.push(Fault::GeneralsFacing);
-            } else if attack::is_attacked(|square| self.piece_at(square), &lines, other, self.side) {
+            } else if Scene::of(&men).is_attacked(other, self.side) {
                 faults.push(Fault::OpponentInCheck);
             }
         }

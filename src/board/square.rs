@@ -15,16 +15,19 @@ impl File {
     pub const MIDDLE: File = File(4);
 
     /// The file with this index, 0 for `a` to 8 for `i`.
+    #[inline]
     pub const fn from_index(index: u8) -> Option<File> {
         if index < 9 { Some(File(index)) } else { None }
     }
 
     /// 0 for `a` to 8 for `i`.
+    #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// The file that `number` (1–9) names for `color`, who counts from the own right hand.
+    #[inline]
     pub const fn from_number(number: u8, color: super::Color) -> Option<File> {
         if number == 0 || number > 9 {
             return None;
@@ -36,6 +39,7 @@ impl File {
     }
 
     /// The number (1–9) of this file for `color`, who counts from the own right hand.
+    #[inline]
     pub const fn number(self, color: super::Color) -> u8 {
         match color {
             super::Color::Red => 9 - self.0,
@@ -44,11 +48,13 @@ impl File {
     }
 
     /// The letter `a`–`i`.
+    #[inline]
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
     }
 
     /// The file `by` to Red's right, if it is on the board.
+    #[inline]
     pub const fn offset(self, by: i8) -> Option<File> {
         let index = self.0 as i8 + by;
         if index < 0 || index > 8 { None } else { Some(File(index as u8)) }
@@ -65,16 +71,19 @@ impl Rank {
         [Rank(0), Rank(1), Rank(2), Rank(3), Rank(4), Rank(5), Rank(6), Rank(7), Rank(8), Rank(9)];
 
     /// The rank with this index, 0 to 9.
+    #[inline]
     pub const fn from_index(index: u8) -> Option<Rank> {
         if index < 10 { Some(Rank(index)) } else { None }
     }
 
     /// 0 at Red's back to 9 at Black's back.
+    #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// How far forward this rank is for `color`: 0 is the own back rank, 9 the other side's.
+    #[inline]
     pub const fn advance(self, color: super::Color) -> u8 {
         match color {
             super::Color::Red => self.0,
@@ -83,6 +92,7 @@ impl Rank {
     }
 
     /// The rank `by` towards Black, if it is on the board.
+    #[inline]
     pub const fn offset(self, by: i8) -> Option<Rank> {
         let index = self.0 as i8 + by;
         if index < 0 || index > 9 { None } else { Some(Rank(index as u8)) }
@@ -98,31 +108,37 @@ impl Square {
     pub const COUNT: usize = 90;
 
     /// The point where `file` and `rank` cross.
+    #[inline]
     pub const fn new(file: File, rank: Rank) -> Square {
         Square(rank.0 * 9 + file.0)
     }
 
     /// The point with this index: nine times the rank plus the file.
+    #[inline]
     pub const fn from_index(index: u8) -> Option<Square> {
         if index < 90 { Some(Square(index)) } else { None }
     }
 
     /// Nine times the rank plus the file: 0 (`a0`) to 89 (`i9`).
+    #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// The file it stands on.
+    #[inline]
     pub const fn file(self) -> File {
         File(self.0 % 9)
     }
 
     /// The rank it stands on.
+    #[inline]
     pub const fn rank(self) -> Rank {
         Rank(self.0 / 9)
     }
 
     /// The point `files` to Red's right and `ranks` towards Black, if it is on the board.
+    #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         match (self.file().offset(files), self.rank().offset(ranks)) {
             (Some(file), Some(rank)) => Some(Square::new(file, rank)),
@@ -142,7 +158,14 @@ impl Square {
         Square(89 - self.0)
     }
 
+    /// The letter and the digit of its name, in ASCII.
+    #[inline]
+    pub const fn to_bytes(self) -> [u8; 2] {
+        [b'a' + self.file().0, b'0' + self.rank().0]
+    }
+
     /// All points, `a0` first, rank by rank.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Square> {
         (0..90).map(Square)
     }
@@ -156,7 +179,7 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file().letter(), self.rank().index())
+        f.write_str(str::from_utf8(&self.to_bytes()).unwrap_or_default())
     }
 }
 

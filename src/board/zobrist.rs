@@ -2,6 +2,7 @@
 
 use super::{Piece, Square};
 
+#[inline]
 const fn next(state: &mut u64) -> u64 {
     // SplitMix64 (Steele, Lea, Flood 2014).
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -30,6 +31,7 @@ static KEYS: [[u64; 90]; 14] = {
 pub(super) const BLACK_TO_MOVE: u64 = 0x5bd1_e995_97f4_a7c1;
 
 /// The part of the key for a piece on a point.
+#[inline]
 pub(super) fn key(piece: Piece, square: Square) -> u64 {
     KEYS[piece.index()][square.index() as usize]
 }

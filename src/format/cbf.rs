@@ -85,7 +85,7 @@ const USUAL: [(&str, &str); 2] = [("Version", "1.0"), ("RecordType", "1")];
 
 /// Whether the first element is that of such a file.
 fn begins(sample: &Sample<'_>) -> Beginning {
-    match root(&sample.text) {
+    match root(sample.text()) {
         Root::Tag(name, _) if name.eq_ignore_ascii_case(ROOT.as_bytes()) => Beginning::Yes,
         Root::Open if !sample.is_all => Beginning::Open,
         _ => Beginning::No,

@@ -41,7 +41,7 @@ fn begins(sample: &Sample<'_>) -> Beginning {
     let is_gap = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'|' | b'-' | b'/');
     let mut first: Vec<u32> = Vec::new();
     let mut digits = 0;
-    for byte in &*sample.text {
+    for byte in sample.text() {
         if first.len() == RECORD_LEN + 3 {
             break;
         }

@@ -60,8 +60,8 @@ const COMMENT: &str = "[game_comment_";
 
 /// Whether an input has such a block.
 fn begins(sample: &Sample<'_>) -> Beginning {
-    match ubb::first_mark(&sample.text, NAME) {
-        Some(at) if !sample.text.get(..at).is_some_and(|before| before.contains(&0)) => Beginning::Yes,
+    match ubb::first_mark(sample.text(), NAME) {
+        Some(at) if !sample.text().get(..at).is_some_and(|before| before.contains(&0)) => Beginning::Yes,
         _ => Beginning::No,
     }
 }

@@ -2,6 +2,7 @@
 //! `format` lists them.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use crate::diag::Diagnostic;
 use crate::record::GameRecord;
@@ -108,15 +109,19 @@ pub(super) enum Beginning {
 pub(super) struct Sample<'a> {
     /// The bytes.
     pub(super) bytes: &'a [u8],
-    /// The same as UTF-8 where the input is UTF-16, and without a mark: ASCII can be looked for in it.
-    pub(super) text: Cow<'a, [u8]>,
+    text: OnceCell<Cow<'a, [u8]>>,
     /// Whether there is no more.
     pub(super) is_all: bool,
 }
 
 impl<'a> Sample<'a> {
     pub(super) fn new(bytes: &'a [u8], is_all: bool) -> Sample<'a> {
-        Sample { bytes, text: source::peek(bytes), is_all }
+        Sample { bytes, text: OnceCell::new(), is_all }
+    }
+
+    /// The same as UTF-8 where the input is UTF-16, and without a mark: ASCII can be looked for in it.
+    pub(super) fn text(&self) -> &[u8] {
+        self.text.get_or_init(|| source::peek(self.bytes))
     }
 
     /// Whether the bytes begin with a mark; `None` stands for any byte.

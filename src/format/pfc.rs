@@ -34,7 +34,7 @@ const KNOWN: [&str; 3] = ["m", "c", "default"];
 /// Whether the first element is that of such a file.
 fn begins(sample: &Sample<'_>) -> Beginning {
     let has = |tag: &[u8], name: &[u8]| tag.windows(name.len()).any(|found| found == name);
-    match root(&sample.text) {
+    match root(sample.text()) {
         Root::Tag(b"n", tag) if has(tag, b" version=") && has(tag, b" m=") => Beginning::Yes,
         Root::Open if !sample.is_all => Beginning::Open,
         _ => Beginning::No,

@@ -52,7 +52,7 @@ const WIDTH: usize = 5;
 const LOOKED_AT: usize = 60;
 
 fn begins(sample: &Sample<'_>) -> Beginning {
-    let text = &sample.text;
+    let text = sample.text();
     let complete = match memchr::memrchr(b'\n', text) {
         _ if sample.is_all => text.len(),
         end => end.map_or(0, |end| end + 1),

@@ -1,6 +1,6 @@
 //! Formats that are read whole: told by what an input begins with.
 
-use std::io::{self, Cursor, ErrorKind, Read};
+use std::io::{self, BufRead as _, BufReader, Cursor, ErrorKind, Read};
 
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::source::{MAX_RECORD_LEN, ReadError};
@@ -116,11 +116,13 @@ fn whole(input: impl Read, bound: usize) -> Result<Vec<u8>, ReadError> {
 pub(super) struct GivenBack<R> {
     seen: Cursor<Vec<u8>>,
     failed: Option<io::Error>,
-    input: R,
+    /// Its room need not be filled with zeros before each read, which would take longer than reading a small file.
+    input: BufReader<R>,
 }
 
 impl<R: Read> GivenBack<R> {
-    const fn new(input: R) -> GivenBack<R> {
+    fn new(input: R) -> GivenBack<R> {
+        let input = BufReader::with_capacity(FIRST_READ, input);
         GivenBack { seen: Cursor::new(Vec::new()), failed: None, input }
     }
 
@@ -130,20 +132,20 @@ impl<R: Read> GivenBack<R> {
 
     /// Reads once; whether anything came.
     fn read_ahead(&mut self) -> bool {
-        let seen = self.seen.get_mut();
-        let start = seen.len();
-        seen.resize(start + FIRST_READ, 0);
-        let result = loop {
-            match self.input.read(seen.get_mut(start..).unwrap_or_default()) {
+        let read = loop {
+            match self.input.fill_buf() {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                result => break result,
+                Err(error) => {
+                    self.failed = Some(error);
+                    break 0;
+                }
+                Ok(piece) => {
+                    self.seen.get_mut().extend_from_slice(piece);
+                    break piece.len();
+                }
             }
         };
-        let read = result.unwrap_or_else(|error| {
-            self.failed = Some(error);
-            0
-        });
-        seen.truncate(start + read);
+        self.input.consume(read);
         read > 0
     }
 }

@@ -7,12 +7,10 @@
 //! Writes: the canonical words, or one of the [`Dialect`]s, in either script.
 //! Cannot hold: captures and checks, which the notation does not mark.
 
-use nom::character::complete::anychar;
-use nom::combinator::map_opt;
-use nom::{IResult, Parser};
+use nom::IResult;
 
 use super::column::{self, Direction, Group, Qualifier};
-use super::glyph::{Digits, Glyph, Script, classify, confusion, is_ignorable};
+use super::glyph::{self, Digits, Glyph, Script, classify, confusion, is_ignorable};
 use super::reading::{Candidates, Reading, Remarks};
 use crate::board::{Color, File, Illegality, Move, Piece, Position, Reason, Role};
 
@@ -79,25 +77,22 @@ struct Glyphs {
     len: usize,
 }
 
-fn glyph(input: &str) -> IResult<&str, Glyph, ()> {
-    map_opt(anychar, classify).parse(input)
+fn leading(input: &str) -> Option<(&str, Glyph)> {
+    let mut chars = input.chars();
+    let glyph = classify(chars.next()?)?;
+    Some((chars.as_str(), glyph))
 }
 
 fn glyphs(input: &str) -> Glyphs {
     let mut found = Glyphs { list: [Glyph::Front; LONGEST], ends: [0; LONGEST], len: 0 };
     let mut rest = input;
     while found.len < LONGEST {
-        let (behind, glyph) = match glyph(rest) {
-            Ok(read) => read,
-            Err(_) => {
-                // Blanks inside a move are rare, so they are looked for only where a glyph is missing.
-                let trimmed = rest.trim_start_matches(is_ignorable);
-                match glyph(trimmed) {
-                    Ok(read) if trimmed.len() < rest.len() => read,
-                    _ => break,
-                }
-            }
-        };
+        let read = leading(rest).or_else(|| {
+            // Blanks inside a move are rare, so they are looked for only where a glyph is missing.
+            let trimmed = rest.trim_start_matches(is_ignorable);
+            leading(trimmed).filter(|_| trimmed.len() < rest.len())
+        });
+        let Some((behind, glyph)) = read else { break };
         rest = behind;
         found.list[found.len] = glyph;
         found.ends[found.len] = input.len() - rest.len();
@@ -156,12 +151,49 @@ fn head(glyphs: &[Glyph]) -> Option<Head> {
     Some(Head { qualifier, piece, file })
 }
 
+/// Reads 炮二平五 or 前马退四 at once, and how many bytes it took. Any other form is none of its business.
+pub(super) fn usual(input: &str) -> Option<(ChineseMove, usize)> {
+    let mut len = 0;
+    let mut next = || {
+        let (glyph, bytes) = glyph::usual(input.as_bytes().get(len..)?)?;
+        len += bytes;
+        Some(glyph)
+    };
+    let (qualifier, (role, side), file) = match (next()?, next()?) {
+        (Glyph::Piece(role, side), Glyph::Number(number, digits)) => {
+            (None, (role, side), Some((number, digits)))
+        }
+        (q, Glyph::Piece(role, side)) => (Some(word(q)?), (role, side), None),
+        _ => return None,
+    };
+    let Glyph::Direction { direction, usual } = next()? else { return None };
+    let Glyph::Number(number, digits) = next()? else { return None };
+    let is = |wanted: Digits| digits == wanted || file.is_some_and(|(_, digits)| digits == wanted);
+    let style = Style {
+        red_glyph: side == Some(Color::Red),
+        black_glyph: side == Some(Color::Black),
+        chinese_digit: is(Digits::Chinese),
+        arabic_digit: is(Digits::Arabic),
+        unusual_direction: !usual,
+        repaired: false,
+    };
+    let found = ChineseMove { qualifier, role, file: file.map(|(file, _)| file), direction, number, style };
+    Some((found, len))
+}
+
 /// Reads one move from the beginning of a text. What follows it is not looked at, so a digit that belongs to
 /// the next round number stays.
 ///
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, ChineseMove, ()> {
+    match usual(input) {
+        Some((found, len)) => Ok((input.get(len..).unwrap_or(""), found)),
+        None => any_form(input),
+    }
+}
+
+fn any_form(input: &str) -> IResult<&str, ChineseMove, ()> {
     let no_move = || nom::Err::Error(());
     let found = glyphs(input);
     let glyphs = found.list.get(..found.len).unwrap_or(&[]);
@@ -251,6 +283,17 @@ impl ChineseMove {
     /// Whether the text was read with characters exchanged.
     pub const fn is_repaired(&self) -> bool {
         self.style.repaired
+    }
+
+    /// The legal move that this is where no word picks one of several, and the file has no second piece of the kind.
+    pub(super) fn plainly(&self, position: &Position) -> Option<(Move, Remarks)> {
+        let color = position.side();
+        let (None, Some(number)) = (self.qualifier, self.file) else { return None };
+        let mut named = position.on_file(File::from_number(number, color)?, Piece::new(color, self.role));
+        let (Some(from), None) = (named.next(), named.next()) else { return None };
+        let to = column::destination(from, self.role, color, self.direction, self.number).ok()?;
+        let action = Move::new(from, to);
+        position.is_legal(action).then(|| (action, self.style_remarks(color)))
     }
 
     /// What this says in a position.
@@ -383,7 +426,10 @@ pub fn write(position: &Position, action: Move, spelling: Spelling, out: &mut St
     let color = piece.color();
     let (direction, number) = column::describe(action, piece.role(), color);
     let file = action.from.file().number(color);
+    // Mostly there are two pairs of characters, which are at hand.
+    let in_pairs = color == Color::Red || !spelling.ascii_digits;
     match tandem_words(position, piece, action, spelling.dialect) {
+        Words::File if in_pairs => out.push_str(pair(HEADS, spelling.script, piece.index(), file)),
         Words::File => {
             out.push(glyph_of(piece, spelling.script));
             push_number(file, color, spelling, out);
@@ -400,13 +446,79 @@ pub fn write(position: &Position, action: Move, spelling: Spelling, out: &mut St
             push_number(file, color, spelling, out);
         }
     }
-    out.push(match (direction, spelling.script) {
+    if in_pairs {
+        let row = color.index() * Direction::ALL.len() + direction as usize;
+        out.push_str(pair(TAILS, spelling.script, row, number));
+        return;
+    }
+    out.push(direction_glyph(direction, spelling.script));
+    push_number(number, color, spelling, out);
+}
+
+const fn direction_glyph(direction: Direction, script: Script) -> char {
+    match (direction, script) {
         (Direction::Forward, Script::Simplified) => '进',
         (Direction::Forward, Script::Traditional) => '進',
         (Direction::Backward, _) => '退',
         (Direction::Sideways, _) => '平',
-    });
-    push_number(number, color, spelling, out);
+    }
+}
+
+/// The length in bytes of each of the characters that moves are written with, but for digits of ASCII.
+const GLYPH: usize = 3;
+
+/// The bytes of a glyph for each row, followed by each number of its side.
+macro_rules! pairs {
+    ($rows:literal, $glyph:ident, $script:expr) => {{
+        let mut bytes = [0; $rows * 9 * 2 * GLYPH];
+        let mut at = 0;
+        while at < $rows * 9 {
+            let (first, color) = $glyph(at / 9, $script);
+            let mut both = [0; 2 * GLYPH];
+            let (head, tail) = both.split_at_mut(GLYPH);
+            first.encode_utf8(head);
+            number_glyph(at as u8 % 9 + 1, color).encode_utf8(tail);
+            let mut byte = 0;
+            while byte < both.len() {
+                bytes[at * both.len() + byte] = both[byte];
+                byte += 1;
+            }
+            at += 1;
+        }
+        bytes
+    }};
+}
+/// Each piece with the number of each file, in both scripts.
+const HEADS: [&str; 2] = {
+    const fn glyph(row: usize, script: Script) -> (char, Color) {
+        (glyph_of(Piece::ALL[row], script), Piece::ALL[row].color())
+    }
+    const SIMPLIFIED: [u8; 14 * 9 * 2 * GLYPH] = pairs!(14, glyph, Script::Simplified);
+    const TRADITIONAL: [u8; 14 * 9 * 2 * GLYPH] = pairs!(14, glyph, Script::Traditional);
+    [text(&SIMPLIFIED), text(&TRADITIONAL)]
+};
+
+/// Each direction with each number, Red's and then Black's, in both scripts.
+const TAILS: [&str; 2] = {
+    const fn glyph(row: usize, script: Script) -> (char, Color) {
+        (direction_glyph(Direction::ALL[row % 3], script), Color::ALL[row / 3])
+    }
+    const SIMPLIFIED: [u8; 6 * 9 * 2 * GLYPH] = pairs!(6, glyph, Script::Simplified);
+    const TRADITIONAL: [u8; 6 * 9 * 2 * GLYPH] = pairs!(6, glyph, Script::Traditional);
+    [text(&SIMPLIFIED), text(&TRADITIONAL)]
+};
+
+const fn text(bytes: &[u8]) -> &str {
+    match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => unreachable!(),
+    }
+}
+
+/// The pair of a row and a number from 1 to 9.
+fn pair(all: [&'static str; 2], script: Script, row: usize, number: u8) -> &'static str {
+    let at = (row * 9 + usize::from(number.clamp(1, 9)) - 1) * 2 * GLYPH;
+    all[script as usize].get(at..at + 2 * GLYPH).unwrap_or_default()
 }
 
 enum Words {
@@ -416,7 +528,9 @@ enum Words {
 }
 
 fn tandem_words(position: &Position, piece: Piece, action: Move, dialect: Dialect) -> Words {
-    if matches!(piece.role(), Role::General | Role::Advisor | Role::Elephant) {
+    if matches!(piece.role(), Role::General | Role::Advisor | Role::Elephant)
+        || position.on_file(action.from.file(), piece).nth(1).is_none()
+    {
         return Words::File;
     }
     let group = Group::of(position, action.from.file(), piece);
@@ -478,8 +592,55 @@ fn push_qualifier(qualifier: Qualifier, script: Script, out: &mut String) {
 fn push_number(number: u8, color: Color, spelling: Spelling, out: &mut String) {
     let number = number.clamp(1, 9);
     out.push(match color {
-        Color::Red => NUMERALS[usize::from(number) - 1],
         Color::Black if spelling.ascii_digits => (b'0' + number) as char,
-        Color::Black => ['１', '２', '３', '４', '５', '６', '７', '８', '９'][usize::from(number) - 1],
+        _ => number_glyph(number, color),
     });
+}
+
+const fn number_glyph(number: u8, color: Color) -> char {
+    match color {
+        Color::Red => NUMERALS[number as usize - 1],
+        Color::Black => ['１', '２', '３', '４', '５', '６', '７', '８', '９'][number as usize - 1],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_forms_are_read_as_any() {
+        let pieces =
+            ["炮", "卒", "将", "前", "後", "二", "９", "7", "进", "平", "上", " ", ".", "x", "\u{2f9e}"];
+        let mut usual_ones = 0;
+        for index in 0..pieces.len().pow(5) {
+            let text: String =
+                (0..5).map(|place| pieces[index / pieces.len().pow(place) % pieces.len()]).collect();
+            let Some((found, len)) = usual(&text) else { continue };
+            assert_eq!(any_form(&text), Ok((text.get(len..).expect("whole characters"), found)), "{text}");
+            usual_ones += 1;
+        }
+        // A piece and a number, or a word and a piece; a direction and a number; anything.
+        assert_eq!(usual_ones, (3 * 3 + 2 * 3) * 3 * 3 * pieces.len());
+    }
+
+    #[test]
+    fn pairs_are_written_as_single_characters_are() {
+        for (script, piece) in [Script::Simplified, Script::Traditional]
+            .into_iter()
+            .flat_map(|script| Piece::ALL.map(|piece| (script, piece)))
+        {
+            let color = piece.color();
+            for number in 1..=9 {
+                let head: String = [glyph_of(piece, script), number_glyph(number, color)].iter().collect();
+                assert_eq!(pair(HEADS, script, piece.index(), number), head);
+                for direction in Direction::ALL {
+                    let tail: String =
+                        [direction_glyph(direction, script), number_glyph(number, color)].iter().collect();
+                    let row = color.index() * Direction::ALL.len() + direction as usize;
+                    assert_eq!(pair(TAILS, script, row, number), tail);
+                }
+            }
+        }
+    }
 }

@@ -5,8 +5,6 @@
 //! Writes: ICCS, UCI with ranks 0–9, UCI with ranks 1–10, DhtmlXQ digits.
 //! Cannot hold: nothing that a move has.
 
-use std::fmt::Write as _;
-
 use nom::branch::alt;
 use nom::bytes::complete::take_while;
 use nom::character::complete::anychar;
@@ -71,11 +69,34 @@ fn dash(input: &str) -> IResult<&str, (), ()> {
     Ok((rest, ()))
 }
 
+/// Reads `H2-E2` or `h2e2` at once, where no digit follows that would make a ten of a rank; and how many bytes it took.
+/// Any other form is none of its business.
+pub(super) fn usual(input: &[u8]) -> Option<(CoordinateMove, usize)> {
+    let (a, b, c, d, len) = match *input {
+        [a, b, b'-', c, d, ..] => (a, b, c, d, 5),
+        [a, b, c, d, ..] => (a, b, c, d, 4),
+        _ => return None,
+    };
+    let (from_file, to_file) = ((a | 0x20).wrapping_sub(b'a'), (c | 0x20).wrapping_sub(b'a'));
+    let (from_rank, to_rank) = (b.wrapping_sub(b'0'), d.wrapping_sub(b'0'));
+    let fits = from_file < 26 && to_file < 26 && from_rank < 10 && to_rank < 10;
+    let ends = !input.get(len).is_some_and(u8::is_ascii_digit);
+    let found = CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false };
+    (fits && ends).then_some((found, len))
+}
+
 /// Reads one move from the beginning of a text.
 ///
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, CoordinateMove, ()> {
+    match usual(input.as_bytes()) {
+        Some((found, len)) => Ok((input.get(len..).unwrap_or(""), found)),
+        None => any_form(input),
+    }
+}
+
+fn any_form(input: &str) -> IResult<&str, CoordinateMove, ()> {
     let letters = (file, rank, dash, file, rank).map(|(from_file, from_rank, (), to_file, to_rank)| {
         CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false }
     });
@@ -140,6 +161,18 @@ impl CoordinateMove {
         Some(Move::new(turn(self.from)?, turn(self.to)?))
     }
 
+    /// The legal move that this is where ranks are counted in one way only.
+    pub(super) fn plainly(&self, position: &Position, context: Context) -> Option<Move> {
+        if self.digits || context.swapped {
+            return None;
+        }
+        let action = match self.rank_evidence().unwrap_or(context.ranks) {
+            RankBase::Unknown => return None,
+            known => self.action(known)?,
+        };
+        position.is_legal(action).then_some(action)
+    }
+
     /// What this says in a position.
     pub fn resolve(&self, position: &Position, context: Context) -> Reading {
         if let Some(reason) = self.fault() {
@@ -188,22 +221,60 @@ impl CoordinateMove {
 /// Writes a move.
 pub fn write(action: Move, spelling: Spelling, out: &mut String) {
     let Move { from, to } = action;
-    let letter = |square: Square| square.file().letter();
-    let rank = |square: Square| square.rank().index();
-    // Writing to a String cannot fail.
-    let _ = match spelling {
-        Spelling::Uci => write!(out, "{action}"),
-        Spelling::Uci10 => write!(out, "{}{}{}{}", letter(from), rank(from) + 1, letter(to), rank(to) + 1),
-        Spelling::Iccs => write!(
-            out,
-            "{}{}-{}{}",
-            letter(from).to_ascii_uppercase(),
-            rank(from),
-            letter(to).to_ascii_uppercase(),
-            rank(to)
-        ),
-        Spelling::Dhtmlxq => {
-            write!(out, "{}{}{}{}", from.file().index(), 9 - rank(from), to.file().index(), 9 - rank(to))
+    let digit = |digit: u8| char::from(b'0' + digit);
+    match spelling {
+        Spelling::Uci => {
+            for square in [from, to] {
+                out.push(square.file().letter());
+                out.push(digit(square.rank().index()));
+            }
         }
-    };
+        Spelling::Uci10 => {
+            for square in [from, to] {
+                out.push(square.file().letter());
+                let rank = square.rank().index() + 1;
+                if rank == 10 { out.push_str("10") } else { out.push(digit(rank)) }
+            }
+        }
+        Spelling::Iccs => {
+            let push = |square: Square, out: &mut String| {
+                out.push(square.file().letter().to_ascii_uppercase());
+                out.push(digit(square.rank().index()));
+            };
+            push(from, out);
+            out.push('-');
+            push(to, out);
+        }
+        Spelling::Dhtmlxq => {
+            for square in [from, to] {
+                out.push(digit(square.file().index()));
+                out.push(digit(9 - square.rank().index()));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_forms_are_read_as_any() {
+        let pieces = ["a", "i", "z", "H", "0", "1", "9", "10", "-", " ", "ａ", "１"];
+        let mut usual_ones = 0;
+        for index in 0..pieces.len().pow(5) {
+            let text: String =
+                (0..5).map(|place| pieces[index / pieces.len().pow(place) % pieces.len()]).collect();
+            for text in [text.clone(), text + "0"] {
+                let Some((found, len)) = usual(text.as_bytes()) else { continue };
+                assert_eq!(
+                    any_form(&text),
+                    Ok((text.get(len..).expect("whole characters"), found)),
+                    "{text}"
+                );
+                usual_ones += 1;
+            }
+        }
+        assert!(usual_ones > 2000, "{usual_ones}");
+    }
 }

@@ -40,9 +40,49 @@ pub(super) enum Glyph {
     Number(u8, Digits),
 }
 
+/// The first of the unified ideographs, and how many there are.
+const IDEOGRAPHS: (u32, usize) = (0x4E00, 0x5200);
+
+/// What the unified ideographs mean: nearly every character that is looked at is one.
+static MEANINGS: [Option<Glyph>; IDEOGRAPHS.1] = {
+    let mut meanings = [None; IDEOGRAPHS.1];
+    let mut index = 0;
+    while index < IDEOGRAPHS.1 {
+        if let Some(c) = char::from_u32(IDEOGRAPHS.0 + index as u32) {
+            meanings[index] = meaning(c);
+        }
+        index += 1;
+    }
+    meanings
+};
+
 /// What a character means in a move, if anything. Compatibility ideographs and radicals, which come out of
 /// PDF extraction, mean what their unified forms mean.
-pub(super) const fn classify(c: char) -> Option<Glyph> {
+pub(super) fn classify(c: char) -> Option<Glyph> {
+    match MEANINGS.get((c as u32).wrapping_sub(IDEOGRAPHS.0) as usize) {
+        Some(&known) => known,
+        None => meaning(c),
+    }
+}
+
+/// The glyph that bytes of UTF-8 begin with and its length, if it is an ideograph or one of the digits 1 to 9. Any other
+/// glyph is left to [`classify`].
+#[inline]
+pub(super) fn usual(bytes: &[u8]) -> Option<(Glyph, usize)> {
+    match *bytes {
+        [a @ 0xE4..=0xE9, b, c, ..] => {
+            let code = u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F);
+            let glyph = MEANINGS.get(code.wrapping_sub(IDEOGRAPHS.0) as usize)?;
+            glyph.map(|glyph| (glyph, 3))
+        }
+        // １ to ９
+        [0xEF, 0xBC, digit @ 0x91..=0x99, ..] => Some((Glyph::Number(digit - 0x90, Digits::Arabic), 3)),
+        [digit @ b'1'..=b'9', ..] => Some((Glyph::Number(digit - b'0', Digits::Arabic), 1)),
+        _ => None,
+    }
+}
+
+const fn meaning(c: char) -> Option<Glyph> {
     use Color::{Black, Red};
     use Digits::{Arabic, Chinese};
     Some(match c {
@@ -82,12 +122,12 @@ pub(super) const fn classify(c: char) -> Option<Glyph> {
 }
 
 /// Whether a character is a piece of Chinese notation.
-pub const fn is_piece_glyph(c: char) -> bool {
+pub fn is_piece_glyph(c: char) -> bool {
     matches!(classify(c), Some(Glyph::Piece(..)))
 }
 
 /// The digit 1–9 that a character stands for: Chinese, financial, ASCII or full width.
-pub const fn numeral(c: char) -> Option<u8> {
+pub fn numeral(c: char) -> Option<u8> {
     match classify(c) {
         Some(Glyph::Number(number, _)) => Some(number),
         _ => None,
@@ -122,4 +162,23 @@ pub(super) const fn confusion(c: char) -> Option<char> {
         '几' => '九',
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_mean_what_characters_mean() {
+        let mut known = 0;
+        for c in ('\0'..='\u{2FFFF}').chain('\u{E0100}'..='\u{E01EF}') {
+            assert_eq!(classify(c), meaning(c), "{c}");
+            let text = c.to_string();
+            if let Some((glyph, len)) = usual(text.as_bytes()) {
+                assert_eq!((Some(glyph), len), (meaning(c), text.len()), "{c}");
+                known += 1;
+            }
+        }
+        assert!(known > 60, "{known}");
+    }
 }

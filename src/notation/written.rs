@@ -6,7 +6,7 @@ use super::abbreviated::{self, AbbreviatedMove, Dialect, Signs};
 use super::chinese::{self, ChineseMove};
 use super::coordinate::{self, CoordinateMove};
 use super::glyph::{Script, is_ignorable};
-use super::reading::{Context, RankBase, Reading, Status};
+use super::reading::{Context, RankBase, Reading, Remarks, Status};
 use super::san::{self, SanMove};
 use super::wxf::{self, WxfMove};
 
@@ -71,6 +71,18 @@ impl WrittenMove {
         None
     }
 
+    /// Reads a move that is written in the usual way, `H2-E2`, `h2e2`, 炮二平五 or 前马退四, as [`WrittenMove::token`] would.
+    /// `None` says nothing.
+    pub(crate) fn usual_token(input: &str) -> Option<Token> {
+        if input.starts_with(|c: char| c.is_ascii()) {
+            let (found, len) = coordinate::usual(input.as_bytes())?;
+            Some(Token { written: WrittenMove::Coordinate(found), len })
+        } else {
+            let (found, len) = chinese::usual(input)?;
+            Some(Token { written: WrittenMove::Chinese(found), len })
+        }
+    }
+
     /// Reads a move where short algebraic notation is to be expected beside the others. In small letters what is
     /// coordinates as well is that, unless there is a blank in it: `e4 e5` are two moves. A capital is a piece: `A1e2`.
     pub fn token_or_san(input: &str) -> Option<Token> {
@@ -96,8 +108,27 @@ impl WrittenMove {
         (rest.chars().all(is_ignorable) || check_marks).then_some(token.written)
     }
 
+    /// The legal move that this plainly is: the only piece that the words name goes there. `None` says nothing: what
+    /// [`WrittenMove::resolve`] finds counts then.
+    pub fn plainly(&self, position: &Position, context: Context) -> Option<(Move, Remarks)> {
+        match self {
+            WrittenMove::Chinese(written) => written.plainly(position),
+            WrittenMove::Coordinate(written) => {
+                written.plainly(position, context).map(|action| (action, Remarks::NONE))
+            }
+            WrittenMove::Abbreviated(_) | WrittenMove::Wxf(_) | WrittenMove::San(_) => None,
+        }
+    }
+
     /// What the move says in a position.
     pub fn resolve(&self, position: &Position, context: Context) -> Reading {
+        if let Some((action, remarks)) = self.plainly(position, context) {
+            return Reading::One(action, remarks);
+        }
+        self.resolve_in_full(position, context)
+    }
+
+    fn resolve_in_full(&self, position: &Position, context: Context) -> Reading {
         match self {
             WrittenMove::Chinese(written) => written.resolve(position),
             WrittenMove::Abbreviated(written) => written.under(context.dialect).resolve(position),
@@ -268,5 +299,53 @@ impl Writer {
             Writer::San => Context { ranks: RankBase::One, ..Context::default() },
             _ => Context::default(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+
+    #[test]
+    fn what_a_move_plainly_is_it_is_in_full() {
+        let mut state = 0x000A_11CE_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % bound
+        };
+        let writers = [
+            Writer::default(),
+            Writer::Coordinate(coordinate::Spelling::Iccs),
+            Writer::Coordinate(coordinate::Spelling::Uci10),
+        ];
+        let contexts = [RankBase::Unknown, RankBase::Zero, RankBase::One]
+            .map(|ranks| Context { ranks, ..Context::default() });
+        let mut plain = 0;
+        for _ in 0..30 {
+            let mut position = Position::start();
+            for _ in 0..100 {
+                let moves = position.legal_moves();
+                let Some(&action) = moves.get(below(moves.len().max(1))) else { break };
+                // Moves that are legal, and moves of any piece to anywhere.
+                let to = Square::from_index(below(90) as u8).expect("a point");
+                for action in [action, Move::new(action.from, to)] {
+                    for (writer, context) in
+                        writers.iter().flat_map(|writer| contexts.map(|context| (writer, context)))
+                    {
+                        let Some(written) = WrittenMove::parse(&writer.text(&position, action)) else {
+                            continue;
+                        };
+                        if let Some((action, remarks)) = written.plainly(&position, context) {
+                            let expected = Reading::One(action, remarks);
+                            assert_eq!(written.resolve_in_full(&position, context), expected, "{written:?}");
+                            plain += 1;
+                        }
+                    }
+                }
+                position.make(action);
+            }
+        }
+        assert!(plain > 10_000, "{plain}");
     }
 }

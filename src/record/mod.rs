@@ -86,7 +86,7 @@ impl GameRecord {
         }
         let mut position = self.start.position()?;
         for action in self.tree.main_moves() {
-            position.make(action);
+            position.play(action);
         }
         Some(position)
     }

@@ -16,12 +16,12 @@ pub(super) fn numbers_each_move(record: &GameRecord) -> bool {
     let counts = record.tree.main_line().zip(0_i64..).all(|(id, index)| {
         let Some(margin) = margins.next_if(|margin| margin.node == id) else {
             left_out += 1;
-            return true;
+            return left_out < 2;
         };
         let MarginKind::Round(number) = margin.kind else { return false };
         *base.get_or_insert(i64::from(number) - index) == i64::from(number) - index
     });
-    counts && left_out < 2 && margins.next().is_none()
+    counts && margins.next().is_none()
 }
 
 /// Reports a sheet that has the entries of one side only. True where it is one: its first entry is then resolved,
@@ -30,6 +30,10 @@ pub(super) fn numbers_each_move(record: &GameRecord) -> bool {
 /// Every round has one entry, there are three or more, they play further as the moves of one side than in turn, and
 /// the second one cannot be Black's, or all are written as Red's are.
 pub(super) fn report(record: &mut GameRecord, prepared: &Prepared, out: &mut Vec<Diagnostic>) -> bool {
+    // Nearly every sheet has half as many numbers as moves.
+    if record.tree.margins().len() + 1 < record.tree.len() {
+        return false;
+    }
     let line: Vec<NodeId> = record.tree.main_line().collect();
     let [first, second, _, ..] = line[..] else { return false };
     if record.tree.len() != line.len() || !numbers_each_move(record) || prepared.position.side() != Color::Red

@@ -9,12 +9,20 @@ use super::{MoveTree, NodeId, Step};
 pub struct Replay {
     position: Position,
     made: Vec<(NodeId, Move, Undo)>,
+    /// How many moves were made before those, never to be taken back, and the last of them.
+    passed: u32,
+    last_passed: Option<Move>,
 }
 
 impl Replay {
     /// A walk that starts from a position.
     pub const fn new(position: Position) -> Replay {
-        Replay { position, made: Vec::new() }
+        Replay { position, made: Vec::new(), passed: 0, last_passed: None }
+    }
+
+    /// The present position.
+    pub fn into_position(self) -> Position {
+        self.position
     }
 
     /// The present position.
@@ -24,12 +32,20 @@ impl Replay {
 
     /// How many moves have been made.
     pub fn ply(&self) -> u32 {
-        self.made.len() as u32
+        self.passed + self.made.len() as u32
     }
 
     /// The last move made.
     pub fn last_move(&self) -> Option<Move> {
-        self.made.last().map(|&(_, action, _)| action)
+        self.made.last().map(|&(_, action, _)| action).or(self.last_passed)
+    }
+
+    /// Makes a move that is not to be taken back; none that is may have been made before.
+    #[inline]
+    pub fn pass(&mut self, action: Move) {
+        self.position.play(action);
+        self.passed += 1;
+        self.last_passed = Some(action);
     }
 
     /// Makes the move of a node.

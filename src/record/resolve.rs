@@ -4,7 +4,7 @@
 use crate::board::{Color, Fault, Move, Placement, Position, Setup};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::fen;
-use crate::notation::{Context, RankBase, Reading, WrittenMove, WxfDialect};
+use crate::notation::{Context, RankBase, Reading, Remarks, WrittenMove, WxfDialect};
 
 use super::one_side;
 use super::walk::Walk;
@@ -45,24 +45,26 @@ impl Prepared {
         }
     }
 
+    /// The move that a written move plainly is, see [`WrittenMove::plainly`].
+    pub(super) fn plainly(&self, written: &WrittenMove, position: &Position) -> Option<(Move, Remarks)> {
+        if self.mirrored { None } else { written.plainly(position, self.context) }
+    }
+
     /// How many moves of the main line play from here, as far as `limit`.
     pub(super) fn playable(&self, record: &GameRecord, limit: usize) -> usize {
         let mut position = self.position.clone();
-        record
-            .tree
-            .main_line()
-            .take(limit)
-            .take_while(|&id| {
-                let read = record.tree.node(id).written.map(|written| self.read(&written, &position));
-                match read {
-                    Some(Reading::One(action, _)) => {
-                        position.make(action);
-                        true
-                    }
-                    _ => false,
-                }
-            })
-            .count()
+        let plays = |id: &NodeId| {
+            let Some(written) = record.tree.node(*id).written else { return false };
+            let read = match self.plainly(&written, &position) {
+                Some((action, _)) => Some(action),
+                None => match self.read(&written, &position) {
+                    Reading::One(action, _) => Some(action),
+                    Reading::Many(_) | Reading::None(_) => None,
+                },
+            };
+            read.map(|action| position.play(action)).is_some()
+        };
+        record.tree.main_line().take(limit).take_while(plays).count()
     }
 }
 
@@ -213,12 +215,13 @@ fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Di
             Some(WrittenMove::Coordinate(written)) if written.is_digits() => digits = true,
             Some(WrittenMove::Coordinate(written)) => {
                 letters = true;
+                if prepared.context.ranks != RankBase::Unknown {
+                    continue;
+                }
                 // What contradicts the header may be an entry that could not be resolved before it was written so.
                 let evidence =
                     written.rank_evidence().filter(|&base| stated.is_none_or(|stated| stated == base));
-                if let (RankBase::Unknown, Some(base)) = (prepared.context.ranks, evidence) {
-                    prepared.context.ranks = base;
-                }
+                prepared.context.ranks = evidence.unwrap_or_default();
             }
             Some(WrittenMove::San(_)) => algebraic = true,
             Some(WrittenMove::Wxf(written)) => {
@@ -362,12 +365,13 @@ fn try_other_side(record: &mut GameRecord, prepared: &mut Prepared, out: &mut Ve
 /// Compares what is written in the margin with the moves it stands by. A gap or repetition in the numbers
 /// shows a lost or repeated entry (the first number sets the count); a label must name the side to move.
 pub fn check_margins(record: &GameRecord, start: &Position, out: &mut Vec<Diagnostic>) {
-    let mut margins = record.tree.margins().iter().peekable();
+    let mut margins = record.tree.margins();
     let black_first = u32::from(start.side() == Color::Black);
     let mut base: Option<i64> = None;
     for (ply, id) in record.tree.main_line().enumerate() {
         let half_moves = ply as u32 + black_first;
-        while let Some(margin) = margins.next_if(|margin| margin.node == id) {
+        while let Some((margin, others)) = margins.split_first().filter(|(margin, _)| margin.node == id) {
+            margins = others;
             let place = |code: Code| {
                 Diagnostic::new(code).with_span(margin.span).with_text(margin.span.of(record.source.text()))
             };

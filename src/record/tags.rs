@@ -13,6 +13,14 @@ pub struct Tag {
     pub span: Span,
 }
 
+impl Tag {
+    /// Whether it has this name, compared without case.
+    #[inline]
+    pub fn is(&self, name: &str) -> bool {
+        self.name.len() == name.len() && self.name.eq_ignore_ascii_case(name)
+    }
+}
+
 /// The headers of a record. Names are compared without case; the first of several of one name counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags(Vec<Tag>);
@@ -35,7 +43,7 @@ impl Tags {
 
     /// The first header of this name.
     pub fn find(&self, name: &str) -> Option<&Tag> {
-        self.0.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
+        self.0.iter().find(|tag| tag.is(name))
     }
 
     /// The value of the first header of this name that is not blank.

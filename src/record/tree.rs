@@ -15,13 +15,20 @@ impl NodeId {
     pub const ROOT: NodeId = NodeId(0);
 
     /// The node at a place of the arena.
+    #[inline]
     pub const fn from_index(index: usize) -> NodeId {
         NodeId(index as u32)
     }
 
     /// Its place in the arena: a node comes after its parent.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    #[inline]
+    const fn unless_root(self) -> Option<NodeId> {
+        if self.0 == 0 { None } else { Some(self) }
     }
 }
 
@@ -86,9 +93,10 @@ pub struct Node {
     /// What became of it.
     pub state: MoveState,
     parent: NodeId,
-    first_child: Option<NodeId>,
-    last_child: Option<NodeId>,
-    next_sibling: Option<NodeId>,
+    // The root stands for none: it follows nothing.
+    first_child: NodeId,
+    last_child: NodeId,
+    next_sibling: NodeId,
     annotation: u32,
     group: u32,
     last_group: u32,
@@ -105,9 +113,9 @@ impl Node {
             refused: None,
             state: MoveState::Unread,
             parent,
-            first_child: None,
-            last_child: None,
-            next_sibling: None,
+            first_child: NodeId::ROOT,
+            last_child: NodeId::ROOT,
+            next_sibling: NodeId::ROOT,
             annotation: NONE,
             group: NONE,
             last_group: NONE,
@@ -129,13 +137,15 @@ impl Node {
     }
 
     /// The main continuation.
+    #[inline]
     pub const fn first_child(&self) -> Option<NodeId> {
-        self.first_child
+        self.first_child.unless_root()
     }
 
     /// The next alternative to this move.
+    #[inline]
     pub const fn next_sibling(&self) -> Option<NodeId> {
-        self.next_sibling
+        self.next_sibling.unless_root()
     }
 }
 
@@ -193,6 +203,8 @@ pub struct MoveTree {
     candidates: Vec<(NodeId, Vec<Move>)>,
     chances: Vec<(NodeId, Vec<f32>)>,
     margins: Vec<Margin>,
+    /// Whether a move ever had an alternative.
+    branched: bool,
     /// How many lines of play an abbreviated sheet leaves, and whether that is a lower bound.
     pub lines: Option<(u64, bool)>,
 }
@@ -214,19 +226,27 @@ impl MoveTree {
             candidates: Vec::new(),
             chances: Vec::new(),
             margins: Vec::new(),
+            branched: false,
             lines: None,
         }
     }
 
-    /// Makes room for so many moves more.
+    /// Makes room for so many moves more, and for a number at every second one.
     pub fn reserve(&mut self, moves: usize) {
         self.nodes.reserve(moves);
+        self.margins.reserve(moves / 2);
+    }
+
+    /// Whether all moves are one line, with no parenthesis that may have to become another.
+    pub const fn is_one_line(&self) -> bool {
+        !self.branched && self.groups.is_empty()
     }
 
     /// A node.
     ///
     /// # Panics
     /// When the id belongs to another, larger tree.
+    #[inline]
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }
@@ -235,6 +255,7 @@ impl MoveTree {
     ///
     /// # Panics
     /// When the id belongs to another, larger tree.
+    #[inline]
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.index()]
     }
@@ -253,7 +274,7 @@ impl MoveTree {
     pub fn push(&mut self, parent: NodeId, written: Option<WrittenMove>, span: Span) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node::new(parent, written, span));
-        self.link(parent, id);
+        self.append(parent, id);
         id
     }
 
@@ -268,27 +289,37 @@ impl MoveTree {
 
     fn link(&mut self, parent: NodeId, id: NodeId) {
         self.nodes[id.index()].parent = parent;
-        self.nodes[id.index()].next_sibling = None;
-        match self.nodes[parent.index()].last_child.replace(id) {
-            Some(last) => self.nodes[last.index()].next_sibling = Some(id),
-            None => self.nodes[parent.index()].first_child = Some(id),
+        self.nodes[id.index()].next_sibling = NodeId::ROOT;
+        self.append(parent, id);
+    }
+
+    #[inline]
+    fn append(&mut self, parent: NodeId, id: NodeId) {
+        let before = &mut self.nodes[parent.index()];
+        let last = std::mem::replace(&mut before.last_child, id);
+        if last == NodeId::ROOT {
+            before.first_child = id;
+        } else {
+            self.nodes[last.index()].next_sibling = id;
+            self.branched = true;
         }
     }
 
     fn unlink(&mut self, id: NodeId) {
         let parent = self.nodes[id.index()].parent;
         let next = self.nodes[id.index()].next_sibling;
-        let mut before = None;
-        let mut child = self.nodes[parent.index()].first_child;
-        while let Some(current) = child.filter(|&current| current != id) {
-            before = Some(current);
-            child = self.nodes[current.index()].next_sibling;
+        let mut before = NodeId::ROOT;
+        let mut current = self.nodes[parent.index()].first_child;
+        while current != NodeId::ROOT && current != id {
+            before = current;
+            current = self.nodes[current.index()].next_sibling;
         }
-        match before {
-            Some(before) => self.nodes[before.index()].next_sibling = next,
-            None => self.nodes[parent.index()].first_child = next,
+        if before == NodeId::ROOT {
+            self.nodes[parent.index()].first_child = next;
+        } else {
+            self.nodes[before.index()].next_sibling = next;
         }
-        if next.is_none() {
+        if next == NodeId::ROOT {
             self.nodes[parent.index()].last_child = before;
         }
     }
@@ -395,13 +426,14 @@ impl MoveTree {
     }
 
     /// The nodes of the main line from the first move on.
+    #[inline]
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + Clone + '_ {
         self.line_from(NodeId::ROOT)
     }
 
     /// The nodes that follow a node by first children.
     pub fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + '_ {
-        std::iter::successors(self.node(id).first_child, |&id| self.node(id).first_child)
+        std::iter::successors(self.node(id).first_child(), |&id| self.node(id).first_child())
     }
 
     /// The moves of the main line up to the first that could not be resolved.
@@ -411,7 +443,7 @@ impl MoveTree {
 
     /// The children of a node, the main line first.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(self.node(id).first_child, |&id| self.node(id).next_sibling)
+        std::iter::successors(self.node(id).first_child(), |&id| self.node(id).next_sibling())
     }
 
     /// Every node but the root, in the order in which they were added; detached ones are among them.
@@ -445,8 +477,8 @@ impl Preorder {
     /// The next step; `None` when the walk is over.
     pub fn next(&mut self, tree: &MoveTree) -> Option<Step> {
         let down = match self.last {
-            None => tree.node(NodeId::ROOT).first_child,
-            Some(Step::Enter(id)) if !self.skip => tree.node(id).first_child,
+            None => tree.node(NodeId::ROOT).first_child(),
+            Some(Step::Enter(id)) if !self.skip => tree.node(id).first_child(),
             Some(_) => None,
         };
         self.skip = false;
@@ -454,7 +486,7 @@ impl Preorder {
             (Some(child), _) => Some(Step::Enter(child)),
             (None, None) => None,
             (None, Some(Step::Enter(id))) => Some(Step::Leave(id)),
-            (None, Some(Step::Leave(id))) => match tree.node(id).next_sibling {
+            (None, Some(Step::Leave(id))) => match tree.node(id).next_sibling() {
                 Some(sibling) => Some(Step::Enter(sibling)),
                 None => Some(tree.node(id).parent).filter(|&parent| parent != NodeId::ROOT).map(Step::Leave),
             },

@@ -50,6 +50,43 @@ impl<'a> Walk<'a> {
     }
 
     pub(super) fn run(mut self, record: &mut GameRecord) {
+        if self.main_read.is_none() && record.tree.is_one_line() {
+            self.run_line(record);
+        } else {
+            self.run_tree(record);
+        }
+    }
+
+    /// The walk through a record without alternatives, which never has to go back.
+    fn run_line(&mut self, record: &mut GameRecord) {
+        let mut replay = Replay::new(self.prepared.position.clone());
+        let mut next = record.tree.node(NodeId::ROOT).first_child();
+        while let Some(id) = next {
+            let node = record.tree.node_mut(id);
+            next = node.first_child();
+            let plain = match (&node.written, node.state) {
+                (Some(written), MoveState::Unread) => self.prepared.plainly(written, replay.position()),
+                _ => None,
+            };
+            if let Some((action, Remarks::NONE)) = plain {
+                (node.action, node.state) = (Some(action), MoveState::Certain);
+                replay.pass(action);
+                continue;
+            }
+            match self.resolve(record, id, true, &replay) {
+                Some(action) => replay.pass(action),
+                None => {
+                    mark_unreached(record, id);
+                    break;
+                }
+            }
+        }
+        if !record.tree.is_empty() {
+            record.end = Some(Box::new(replay.into_position()));
+        }
+    }
+
+    fn run_tree(&mut self, record: &mut GameRecord) {
         let mut replay = Replay::new(self.prepared.position.clone());
         let mut walk = record.tree.preorder();
         let mut main = record.tree.node(NodeId::ROOT).first_child();
@@ -148,33 +185,68 @@ impl<'a> Walk<'a> {
         record.tree.annotation_mut(behind).after.push(text);
     }
 
-    /// Resolves one node; false when it stays unresolved.
+    /// Resolves one node and makes its move; false when it stays unresolved.
     fn enter(&mut self, record: &mut GameRecord, id: NodeId, on_main: bool, replay: &mut Replay) -> bool {
-        let node = *record.tree.node(id);
-        if let (Some(action), None) = (node.action.or(node.refused), node.written) {
+        let action = self.resolve(record, id, on_main, replay);
+        if let Some(action) = action {
+            replay.enter(id, action);
+        }
+        action.is_some()
+    }
+
+    /// Resolves one node; its move, or `None` where it stays unresolved.
+    fn resolve(
+        &mut self,
+        record: &mut GameRecord,
+        id: NodeId,
+        on_main: bool,
+        replay: &Replay,
+    ) -> Option<Move> {
+        let node = record.tree.node(id);
+        if let (None, Some(action)) = (node.written, node.action.or(node.refused)) {
             return self.known(record, id, action, on_main, replay);
         }
-        let read = match node.written {
+        let written = record.tree.node(id).written;
+        let stated = stated_refusal(record.tree.node(id).state);
+        if let (Some(written), None) = (&written, &stated)
+            && let Some((action, remarks)) = self.prepared.plainly(written, replay.position())
+        {
+            self.keep(record, id, action, remarks, on_main, replay);
+            return Some(action);
+        }
+        let read = match written {
             Some(written) => read_or_refuse(&self.prepared, &written, replay.position()),
             None => Err(Refusal::Unreadable),
         };
-        let refusal = match (read, stated_refusal(node.state)) {
+        let refusal = match (read, stated) {
             (Ok((action, remarks)), None) => {
-                if !remarks.is_empty() {
-                    self.remark(record, id, remarks, on_main, replay);
-                }
-                let node = record.tree.node_mut(id);
-                node.action = Some(action);
-                let repaired = remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
-                node.state = if repaired { MoveState::Repaired } else { MoveState::Certain };
-                replay.enter(id, action);
-                return true;
+                self.keep(record, id, action, remarks, on_main, replay);
+                return Some(action);
             }
             (Err(found), Some(stated)) if found.state() == stated.state() => found,
             (_, Some(stated)) | (Err(stated), None) => stated,
         };
         self.refuse(record, id, refusal, on_main, replay);
-        false
+        None
+    }
+
+    /// Puts the move to a node.
+    fn keep(
+        &mut self,
+        record: &mut GameRecord,
+        id: NodeId,
+        action: Move,
+        remarks: Remarks,
+        on_main: bool,
+        replay: &Replay,
+    ) {
+        if !remarks.is_empty() {
+            self.remark(record, id, remarks, on_main, replay);
+        }
+        let node = record.tree.node_mut(id);
+        node.action = Some(action);
+        let repaired = remarks.has(Remarks::REPAIRED) || remarks.has(Remarks::SWAPPED);
+        node.state = if repaired { MoveState::Repaired } else { MoveState::Certain };
     }
 
     /// A move that came as a move, not as text (from a binary file or JSON): it must be legal all the same.
@@ -184,9 +256,11 @@ impl<'a> Walk<'a> {
         id: NodeId,
         action: Move,
         on_main: bool,
-        replay: &mut Replay,
-    ) -> bool {
-        match replay.position().illegality(action) {
+        replay: &Replay,
+    ) -> Option<Move> {
+        let why =
+            if replay.position().is_legal(action) { None } else { replay.position().illegality(action) };
+        match why {
             None => {
                 let node = record.tree.node_mut(id);
                 node.action = Some(action);
@@ -194,12 +268,11 @@ impl<'a> Walk<'a> {
                 if !node.state.is_resolved() {
                     node.state = MoveState::Certain;
                 }
-                replay.enter(id, action);
-                true
+                Some(action)
             }
             Some(why) => {
                 self.refuse(record, id, Refusal::Illegal(why), on_main, replay);
-                false
+                None
             }
         }
     }

@@ -230,7 +230,7 @@ fn read(unit: Unit, forced: Option<Encoding>, previous: Option<Encoding>) -> Rea
         let lossy = utf16::decode(unit.bytes);
         return Reading::Settled(Settled { encoding, lossy, raw, undecided: false });
     }
-    let bytes = match (forced, String::from_utf8(unit.bytes)) {
+    let bytes = match (forced, utf8(unit.bytes)) {
         (None | Some(Encoding::Utf8), Ok(text)) => {
             let is_ascii = forced.is_none() && !unit.after_bom && text.is_ascii();
             let encoding = if is_ascii { Encoding::Ascii } else { Encoding::Utf8 };
@@ -238,7 +238,7 @@ fn read(unit: Unit, forced: Option<Encoding>, previous: Option<Encoding>) -> Rea
             return Reading::Settled(Settled { encoding, lossy, raw: Raw::Same, undecided: false });
         }
         (_, Ok(text)) => text.into_bytes(),
-        (_, Err(error)) => error.into_bytes(),
+        (_, Err(bytes)) => bytes,
     };
     let known = forced.or(unit.after_bom.then_some(Encoding::Utf8));
     let decision = match known {
@@ -251,6 +251,18 @@ fn read(unit: Unit, forced: Option<Encoding>, previous: Option<Encoding>) -> Rea
             Reading::Settled(Settled { encoding, lossy, raw, undecided: false })
         }
         Decision::Open { big5, gb18030 } => Reading::Open { bytes, big5, gb18030 },
+    }
+}
+
+/// The text that bytes of UTF-8 are; the bytes where they are none.
+fn utf8(bytes: Vec<u8>) -> Result<String, Vec<u8>> {
+    if bytes.is_ascii() {
+        return String::from_utf8(bytes).map_err(std::string::FromUtf8Error::into_bytes);
+    }
+    // Checking many bytes at once and copying takes a quarter of the time of checking one by one.
+    match simdutf8::basic::from_utf8(&bytes) {
+        Ok(text) => Ok(text.to_owned()),
+        Err(_) => Err(bytes),
     }
 }
 

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Read};
 
-use super::Encoding;
 use super::utf16::{self, Transcoder};
+use super::{Encoding, Run};
 
 /// The longest record, and so the longest line, that is read unless told otherwise: 256 MiB.
 pub const MAX_RECORD_LEN: usize = 256 << 20;
@@ -145,6 +145,23 @@ impl<R: Read> Lines<R> {
     /// The length of the next line, if it is complete without reading any more.
     pub fn ready_line_len(&mut self) -> Option<usize> {
         self.scan()
+    }
+
+    /// What was read and is not yet given out; nothing before the first line was.
+    pub(super) fn ready(&self) -> &[u8] {
+        if self.sniffed { self.buffer.get(self.start..self.end).unwrap_or_default() } else { &[] }
+    }
+
+    /// Gives out the first lines of [`Lines::ready`].
+    pub(super) fn take_run(&mut self, run: Run) -> &[u8] {
+        let from = self.start;
+        self.start += run.len;
+        self.scanned = self.scanned.max(self.start);
+        let bytes = self.buffer.get(from..self.start).unwrap_or_default();
+        self.offset += input_len(self.transcoder.as_ref(), bytes);
+        self.number = self.number.saturating_add(run.lines);
+        self.after_bom &= run.lines == 0;
+        bytes
     }
 
     /// The length of the next line, reading on until it is complete.
@@ -328,7 +345,8 @@ impl Kind {
         if zeros == 0 {
             return Ok(None);
         }
-        let odd = memchr::memchr_iter(0, seen).filter(|at| at % 2 == 1).count();
+        // Binary files are full of them, so each is counted and none looked for.
+        let odd = seen.chunks_exact(2).filter(|pair| pair[1] == 0).count();
         let nearly_all = |part: usize| part * 20 >= zeros * 19;
         match (zeros * 4 >= seen.len(), nearly_all(odd), nearly_all(zeros - odd)) {
             (true, true, _) => Ok(Some(Encoding::Utf16Le)),

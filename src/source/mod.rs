@@ -38,4 +38,4 @@ pub use field::Field;
 pub use lines::{Line, Lines, MAX_RECORD_LEN, ReadError, peek};
 pub use span::Span;
 pub use text::{Location, SourceText};
-pub use unit::{Begins, Blocks, Split, Unit, Units, Whole};
+pub use unit::{Begins, Blocks, Run, Split, Unit, Units, Whole};

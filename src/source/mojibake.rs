@@ -30,7 +30,10 @@ pub(super) struct Repaired {
 ///
 /// Lines stay lines: all these encodings write ASCII as it is.
 pub(super) fn repair(text: &str) -> Option<Repaired> {
-    if has_move(text) || !text.chars().any(|character| TRACES.binary_search(&character).is_ok()) {
+    if text.is_ascii()
+        || has_move(text)
+        || !text.chars().any(|character| TRACES.binary_search(&character).is_ok())
+    {
         return None;
     }
     let mut best: Option<(Repaired, u32)> = None;

@@ -13,16 +13,19 @@ pub struct Span {
 
 impl Span {
     /// The range from `start` to before `end`.
+    #[inline]
     pub const fn new(start: usize, end: usize) -> Span {
         Span { start: start as u32, end: end as u32 }
     }
 
     /// The text of the range; empty where the range does not fit the text.
+    #[inline]
     pub fn of(self, text: &str) -> &str {
         text.get(self.start as usize..self.end as usize).unwrap_or("")
     }
 
     /// Whether the range holds nothing.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.start >= self.end
     }

@@ -71,6 +71,21 @@ impl From<bool> for Begins {
 pub trait Split {
     /// Whether a new record begins with this line.
     fn begins_record(&mut self, line: &[u8]) -> Begins;
+
+    /// How many whole lines at the beginning of these bytes can be seen at a glance to belong to the record under way.
+    /// They are not shown again.
+    fn at_a_glance(&mut self, _bytes: &[u8]) -> Run {
+        Run::default()
+    }
+}
+
+/// Some whole lines one after the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    /// Their bytes with their terminators.
+    pub len: usize,
+    /// How many there are.
+    pub lines: u32,
 }
 
 /// The whole input is one record.
@@ -126,6 +141,12 @@ impl<R: Read, S: Split> Units<R, S> {
     fn next_unit(&mut self) -> Result<Option<Unit>, ReadError> {
         loop {
             let bound = self.lines.bound();
+            if let Some(unit) = &mut self.open {
+                let room = bound.saturating_sub(unit.bytes.len());
+                let ready = self.lines.ready();
+                let run = self.split.at_a_glance(ready.get(..ready.len().min(room)).unwrap_or_default());
+                unit.bytes.extend_from_slice(self.lines.take_run(run));
+            }
             let line = match self.lines.next_line() {
                 Ok(Some(line)) => line,
                 Ok(None) => return Ok(self.open.take()),
@@ -173,7 +194,8 @@ impl<R: Read, S: Split> Units<R, S> {
                 }
                 open => {
                     self.perhaps = None;
-                    let next = Unit::starting(line, self.last_len);
+                    // The next one is likely a little longer or shorter.
+                    let next = Unit::starting(line, self.last_len + self.last_len / 4);
                     if let Some(unit) = open.replace(next) {
                         self.last_len = unit.bytes.len();
                         return Ok(Some(unit));

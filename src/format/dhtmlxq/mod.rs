@@ -47,7 +47,7 @@ const PAGE_HEAD: usize = 2 << 10;
 
 /// Whether an input has blocks. A page may have them far down, and is looked through to its end.
 fn begins(sample: &Sample<'_>) -> Beginning {
-    let text = sample.text.trim_ascii_start();
+    let text = sample.text().trim_ascii_start();
     if let Some(at) = ubb::first_mark(text, NAME) {
         let before = text.get(..at).unwrap_or_default();
         let is_other = before.starts_with(b"{\"") || has_tag(before) || before.contains(&0);

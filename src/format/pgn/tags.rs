@@ -1,11 +1,5 @@
 //! The headers of a PGN game.
 
-use nom::Parser;
-use nom::bytes::complete::{tag, take_while1};
-use nom::character::complete::space0;
-use nom::combinator::recognize;
-use nom::sequence::{preceded, terminated};
-
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::{GameRecord, Tags};
 use crate::source::Span;
@@ -69,9 +63,10 @@ pub(super) fn read(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize 
 
 /// The name behind the bracket, and what follows it.
 fn name(line: &str) -> Option<(&str, &str)> {
-    let word = recognize(take_while1::<_, _, ()>(|c: char| c.is_ascii_alphanumeric() || c == '_'));
-    let mut header = preceded((tag("["), space0), terminated(word, space0));
-    let (rest, name) = header.parse(line).ok()?;
+    let line = line.strip_prefix('[')?.trim_start_matches([' ', '\t']);
+    let len = line.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    let (name, rest) = line.split_at_checked(len)?;
+    let rest = rest.trim_start_matches([' ', '\t']);
     name.starts_with(|c: char| c.is_ascii_alphabetic()).then_some((rest, name))
 }
 
@@ -82,10 +77,13 @@ fn value(rest: &str) -> (&str, Quoting, usize) {
         // Mostly the value ends with the first quote and the line with the bracket.
         let line_end = inner.trim_end();
         if let Some(value) = line_end.strip_suffix("\"]") {
-            let another = |(at, _): &(usize, &str)| {
-                value.get(at + 2..).is_some_and(|behind| begins_tag(behind.trim_start()))
+            let another = |at: &usize| {
+                value
+                    .get(at + 1..)
+                    .and_then(|behind| behind.strip_prefix(']'))
+                    .is_some_and(|behind| begins_tag(behind.trim_start()))
             };
-            match value.match_indices("\"]").find(another).map(|(at, _)| at) {
+            match memchr::memchr_iter(b'"', value.as_bytes()).find(another) {
                 // Several headers on one line.
                 Some(end) => return (inner.get(..end).unwrap_or(""), Quoting::Usual, 1 + end + 2),
                 None => return (value, Quoting::Usual, 1 + line_end.len()),

@@ -1,7 +1,5 @@
 //! PGN as it is written.
 
-use std::fmt::Write as _;
-
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::notation::{Writer, chinese, coordinate, wxf};
 use crate::record::{DateForm, GameRecord, Tag, date_to_write, renamed};
@@ -67,7 +65,7 @@ struct Head<'a> {
 
 impl Head<'_> {
     fn write(&mut self, record: &GameRecord, writer: Writer) {
-        let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
+        let is = |tag: &Tag, name: &str| tag.is(name);
         let order: &[&str] = if self.options.western { &WESTERN_ORDER } else { &ORDER };
         for name in order {
             match *name {
@@ -155,8 +153,9 @@ impl Head<'_> {
         if self.options.western && value.contains(['"', '\\']) {
             value = value.replace('\\', "\\\\").replace('"', "\\\"").into();
         }
-        // Writing to a String cannot fail.
-        let _ = writeln!(self.out, "[{name} \"{value}\"]");
+        for part in ["[", name, " \"", &value, "\"]\n"] {
+            self.out.push_str(part);
+        }
     }
 }
 

@@ -57,13 +57,17 @@ pub(crate) struct Entry {
     pub(crate) fault: Option<Fault>,
 }
 
+/// How many moves there is room for at first: most games have fewer.
+const USUAL: usize = 128;
+
 /// Reads all moves from a place on. `entry` takes the one at a place and moves on behind it. The first is no move and
 /// stands for the start position.
 ///
 /// The moves at which a line begins wait on a stack, so the depth of a tree does not matter.
 pub(crate) fn read(start: usize, mut entry: impl FnMut(&mut usize) -> Result<Entry, Fault>) -> Moves {
-    let mut moves =
-        Moves { tree: MoveTree::new(), places: Vec::new(), comments: Vec::new(), fault: None, end: start };
+    let places = Vec::with_capacity(USUAL);
+    let mut moves = Moves { tree: MoveTree::new(), places, comments: Vec::new(), fault: None, end: start };
+    moves.tree.reserve(USUAL);
     let mut open = Vec::new();
     let mut parent = NodeId::ROOT;
     let mut is_root = true;

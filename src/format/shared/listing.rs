@@ -1,10 +1,11 @@
 //! The list that stands for a binary file where a text is needed: a line for each header that is filled and one for
 //! each move, and each line stands for its bytes.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::ops::Range;
 
 use crate::board::{Move, Square};
+use crate::notation::coordinate;
 use crate::record::MoveTree;
 use crate::source::{Encoding, SourceText, Span};
 
@@ -28,10 +29,14 @@ impl Listing {
         let start = self.text.len();
         // A line is one line.
         self.text.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        self.end_line(place, start);
+        self.last
+    }
+
+    fn end_line(&mut self, place: usize, start: usize) {
         self.last = Span::new(start, self.text.len());
         self.text.push('\n');
         self.places.push(place as u64);
-        self.last
     }
 
     /// The last line.
@@ -41,8 +46,17 @@ impl Listing {
 
     /// Adds the moves in the order of the file, and tells each where it stands.
     pub(crate) fn moves(&mut self, tree: &mut MoveTree, places: &[Place]) {
+        self.text.reserve(places.len() * "h2e2\n".len());
+        self.places.reserve(places.len() + 1);
         for (id, place) in tree.all().zip(places) {
-            tree.node_mut(id).span = self.line(place.offset, &place.ends.to_string());
+            let start = self.text.len();
+            match place.ends {
+                Ends::Move(action) => coordinate::write(action, coordinate::Spelling::Uci, &mut self.text),
+                // Writing to a String cannot fail.
+                Ends::Points(..) => drop(write!(self.text, "{}", place.ends)),
+            }
+            self.end_line(place.offset, start);
+            tree.node_mut(id).span = self.last;
         }
     }
 

@@ -75,9 +75,9 @@ pub(crate) fn read_pieces(
     let start = pieces.first().map_or(0, |piece| piece.start);
     // The text is taken out of the record while the tree is built and put back at once.
     let source = std::mem::take(&mut record.source);
-    // A move and what parts it from the next take some fifteen bytes. Behind a sheet others may follow.
+    // A move and what parts it from the next take eight bytes or more. Behind a sheet others may follow.
     let most = if dialect.prose { 128 } else { 4096 };
-    record.tree.reserve((source.text().len().saturating_sub(start) / 15).min(most));
+    record.tree.reserve((source.text().len().saturating_sub(start) / 8).min(most));
     let mut reader = Reader {
         scanner: Scanner::new(source.text(), start),
         record,
@@ -147,10 +147,32 @@ struct Reader<'r, 't> {
     aside: Option<Aside>,
 }
 
+/// The round number that a text begins with and its length with the dot: `1. ` or `1.炮`. Behind the dot another may make
+/// dots that stand for a move, and a digit makes a pawn of WXF text of the number.
+fn usual_number(bytes: &[u8]) -> Option<(u32, usize)> {
+    let (mut number, mut len) = (0, 0);
+    while let Some(digit @ b'0'..=b'9') = bytes.get(len)
+        && len < 5
+    {
+        number = number * 10 + u32::from(digit - b'0');
+        len += 1;
+    }
+    let goes_on = matches!(bytes.get(len + 1), Some(b' ' | b'A'..=b'Z' | b'a'..=b'z' | 0xE4..=0xE9));
+    (bytes.get(len) == Some(&b'.') && goes_on).then_some((number, len + 1))
+}
+
 impl Reader<'_, '_> {
     /// Reads to the end of the text; true where the game was over before.
     fn run(&mut self) -> bool {
+        // What differs between the formats stands before a sheet, or in words between its moves.
+        let usual = !self.dialect.prose
+            && !self.dialect.algebraic
+            && self.dialect.heading.is_none()
+            && self.dialect.restart.is_none();
         while !self.scanner.is_done() {
+            if usual {
+                self.usual_tokens();
+            }
             self.skip_blanks();
             let Some(c) = self.scanner.peek() else { break };
             if matches!(c, '[' | '%' | '-' | '=' | '*' | '_' | '#') && self.line_token(c) {
@@ -181,6 +203,39 @@ impl Reader<'_, '_> {
             }
         }
         false
+    }
+
+    /// Reads round numbers and moves that are written in the usual way, for nearly all are, as far as they reach. Any other
+    /// token is left to [`Reader::token`], which reads these as well.
+    fn usual_tokens(&mut self) {
+        let text = self.scanner.text();
+        let bytes = text.as_bytes();
+        let start = self.scanner.at();
+        let mut at = start;
+        // Behind prose a number may be a year.
+        let numbers = self.prose.is_none();
+        loop {
+            match bytes.get(at) {
+                Some(b' ' | b'\n' | b'\r' | b'\t') => at += 1,
+                Some(b'1'..=b'9') if numbers => {
+                    let Some((number, len)) = bytes.get(at..).and_then(usual_number) else { break };
+                    self.push_number_at(number, Span::new(at, at + len));
+                    at += len;
+                }
+                // Of other letters and characters some begin results, labels and prose.
+                Some(b'a'..=b'i' | b'A'..=b'I' | 0xE4..=0xE9) => {
+                    let token = text.get(at..).and_then(WrittenMove::usual_token);
+                    let Some(Token { written, len }) = token else { break };
+                    if !matches!(bytes.get(at + len), None | Some(b' ' | b'\n' | b'\r')) {
+                        break;
+                    }
+                    self.push_entry(Some(written), Span::new(at, at + len));
+                    at += len;
+                }
+                _ => break,
+            }
+        }
+        self.scanner.advance(at - start);
     }
 
     /// Whether the headers of another game begin here.
@@ -319,9 +374,25 @@ impl Reader<'_, '_> {
     }
 
     /// Puts an entry into the tree; `None` stands for one that is missing or cannot be read.
+    #[inline]
     fn push_entry(&mut self, written: Option<WrittenMove>, span: Span) {
         self.flush_prose();
-        let start = span.start as usize;
+        if self.groups.is_empty() {
+            let id = self.record.tree.push(self.cursor, written, span);
+            for &(kind, span) in &self.margin {
+                if let MarginKind::Round(number) = kind {
+                    self.reached = self.reached.max(number);
+                }
+                self.record.tree.push_margin(id, kind, span);
+            }
+            self.margin.clear();
+            self.follow(id);
+        } else {
+            self.push_into_group(written, span);
+        }
+    }
+
+    fn push_into_group(&mut self, written: Option<WrittenMove>, span: Span) {
         let begins = self.groups.last().is_some_and(|open| open.first.is_none());
         let parent = match self.groups.last() {
             Some(open) if begins => self.record.tree.node(open.behind()).parent(),
@@ -330,21 +401,18 @@ impl Reader<'_, '_> {
         let id = self.record.tree.push(parent, written, span);
         if let Some(open) = self.groups.last_mut().filter(|_| begins) {
             open.first = Some(id);
-            let follows = open.follows(self.scanner.text(), start, self.round);
+            let follows = open.follows(self.scanner.text(), span.start as usize, self.round);
             open.number = self.record.tree.push_group(open.behind(), id, Span::default(), follows);
         }
+        self.margin.clear();
+        self.follow(id);
+    }
+
+    /// Goes on from an entry that was put into the tree.
+    #[inline]
+    fn follow(&mut self, id: NodeId) {
         self.cursor = id;
         self.since += 1;
-        if self.groups.is_empty() {
-            for (kind, span) in self.margin.drain(..) {
-                if let MarginKind::Round(number) = kind {
-                    self.reached = self.reached.max(number);
-                }
-                self.record.tree.push_margin(id, kind, span);
-            }
-        } else {
-            self.margin.clear();
-        }
         if !self.pending.is_empty() {
             let pending = std::mem::take(&mut self.pending);
             self.record.tree.annotation_mut(id).before.extend(pending);

@@ -15,39 +15,47 @@ impl<'t> Scanner<'t> {
         Scanner { text, at: if text.is_char_boundary(at) { at } else { text.len() } }
     }
 
+    #[inline]
     pub(crate) const fn at(&self) -> usize {
         self.at
     }
 
+    #[inline]
     pub(crate) const fn text(&self) -> &'t str {
         self.text
     }
 
     /// What is still to come.
+    #[inline]
     pub(crate) fn rest(&self) -> &'t str {
         self.text.get(self.at..).unwrap_or("")
     }
 
+    #[inline]
     pub(crate) fn is_done(&self) -> bool {
         self.at >= self.text.len()
     }
 
+    #[inline]
     pub(crate) fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
     /// The next byte, to tell ASCII quickly.
+    #[inline]
     pub(crate) fn peek_byte(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
 
     /// Goes on by so many bytes; to the end where that is in the middle of a character.
+    #[inline]
     pub(crate) fn advance(&mut self, bytes: usize) {
         let to = self.at + bytes;
         self.at = if self.text.is_char_boundary(to) { to } else { self.text.len() };
     }
 
     /// Goes over one character.
+    #[inline]
     pub(crate) fn bump(&mut self) -> Option<char> {
         let c = self.peek()?;
         self.at += c.len_utf8();
@@ -69,10 +77,12 @@ impl<'t> Scanner<'t> {
     }
 
     /// The text from a byte to here.
+    #[inline]
     pub(crate) fn since(&self, start: usize) -> &'t str {
         self.text.get(start..self.at).unwrap_or("")
     }
 
+    #[inline]
     pub(crate) const fn span_since(&self, start: usize) -> Span {
         Span::new(start, self.at)
     }

@@ -43,8 +43,12 @@ impl MoveWriter {
     }
 
     /// Makes an arrow of the dash in what was just written.
+    #[inline]
     fn point(&self, start: usize, out: &mut String) {
-        if let Some(dash) = out.get(start..).and_then(|text| text.find('-')).filter(|_| self.arrows) {
+        if !self.arrows {
+            return;
+        }
+        if let Some(dash) = out.get(start..).and_then(|text| text.find('-')) {
             out.replace_range(start + dash..=start + dash, "↓");
         }
     }

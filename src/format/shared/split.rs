@@ -3,7 +3,7 @@
 //! A line feed is never a trail byte in UTF-8, Big5, GBK or GB18030, and what begins most records is ASCII, so a
 //! line can be judged without its encoding. Where text sheets begin is told by [`Sheet`].
 
-use crate::source::{Begins, Split};
+use crate::source::{Begins, Run, Split};
 
 use super::sheets::Sheet;
 
@@ -55,6 +55,35 @@ impl Split for RecordSplitter {
         let told = self.sheet.as_mut().map_or(Begins::No, |sheet| sheet.line(line));
         if begins { (!fresh).into() } else { told }
     }
+
+    /// Lines of moves, as nearly all lines are: within the moves of a record that is no sheet.
+    fn at_a_glance(&mut self, bytes: &[u8]) -> Run {
+        let mut run = Run::default();
+        if !matches!(self.within, Within::Text { .. }) || self.sheet.is_some() {
+            return run;
+        }
+        let mut last: &[u8] = &[];
+        loop {
+            let rest = bytes.get(run.len..).unwrap_or_default();
+            if !begins_with_round(rest) {
+                break;
+            }
+            let end = memchr::memchr2(b'\n', b'\r', rest);
+            // What ends in CR alone, or is not all there, is looked at line by line.
+            let len = match end.and_then(|end| rest.get(end..).map(|rest| (end, rest))) {
+                Some((end, [b'\n', ..])) => end + 1,
+                Some((end, [b'\r', b'\n', ..])) => end + 2,
+                _ => break,
+            };
+            last = rest.get(..len).unwrap_or_default();
+            run.len += len;
+            run.lines += 1;
+        }
+        if run.lines > 0 {
+            self.within = Within::Text { closed: ends_in_result(last.trim_ascii_end()) };
+        }
+        run
+    }
 }
 
 impl RecordSplitter {
@@ -75,6 +104,9 @@ impl RecordSplitter {
             let next = if line.contains(&b'}') { Within::Text { closed: true } } else { Within::WxfMoves };
             return (next, false);
         }
+        if let Some(name) = tag_name(line) {
+            return self.tag(name);
+        }
         if line.starts_with(br#"{""#) && is_json(line) {
             return (Within::OneLine, true);
         }
@@ -87,9 +119,6 @@ impl RecordSplitter {
         );
         if between && is_position(line) {
             return (Within::Position, true);
-        }
-        if let Some(name) = tag_name(line) {
-            return self.tag(name);
         }
         if self.within != Within::WxfHead && is_wxf_key(line) {
             return (wxf(line), true);
@@ -124,6 +153,19 @@ impl RecordSplitter {
             _ => (first, true),
         }
     }
+}
+
+/// Whether a line begins with a number and a dot, as no header, position, JSON or listed game does.
+fn begins_with_round(line: &[u8]) -> bool {
+    let mut at = 0;
+    while line.get(at) == Some(&b' ') {
+        at += 1;
+    }
+    let number = at;
+    while line.get(at).is_some_and(u8::is_ascii_digit) {
+        at += 1;
+    }
+    at > number && line.get(at) == Some(&b'.')
 }
 
 /// The name in `[Name …`.
@@ -221,5 +263,62 @@ fn wxf(line: &[u8]) -> Within {
 }
 
 fn ends_in_result(line: &[u8]) -> bool {
-    [&b"*"[..], b"1-0", b"0-1", b"1/2-1/2"].iter().any(|result| line.ends_with(result))
+    matches!(
+        line,
+        [.., b'*']
+            | [.., b'1', b'-', b'0']
+            | [.., b'0', b'-', b'1']
+            | [.., b'1', b'/', b'2', b'-', b'1', b'/', b'2']
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{Lines, Unit, Units};
+
+    /// Looks at every line.
+    struct Patient(RecordSplitter);
+
+    impl Split for Patient {
+        fn begins_record(&mut self, line: &[u8]) -> Begins {
+            self.0.begins_record(line)
+        }
+    }
+
+    fn units(text: &str, split: impl Split) -> Vec<Unit> {
+        Units::new(Lines::new(text.as_bytes(), None), split).map(|unit| unit.expect("readable")).collect()
+    }
+
+    #[test]
+    fn a_glance_tells_what_a_look_at_each_line_tells() {
+        let lines = [
+            "[Game \"x\"]\n",
+            "[Event \"x\"]\n",
+            "\n",
+            "  1. 炮二平五 马８进７\n",
+            "2. h2e2 h9g7\r\n",
+            "3.C2.5\r",
+            " 4. 1-0\n",
+            "5. * \n",
+            "1-0\n",
+            "{ 6. x\n",
+            "FORMAT\tWXF\n",
+            "START{\n",
+            "}\n",
+            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n",
+            "startpos moves h2e2\n",
+            "炮二平五\n",
+        ];
+        let mut state = 1_usize;
+        for _ in 0..3000 {
+            let mut text = String::new();
+            for _ in 0..12 {
+                state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345) % (1 << 31);
+                text.push_str(lines[(state >> 12) % lines.len()]);
+            }
+            let expected = units(&text, Patient(RecordSplitter::default()));
+            assert_eq!(units(&text, RecordSplitter::default()), expected, "{text}");
+        }
+    }
 }

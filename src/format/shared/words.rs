@@ -18,6 +18,9 @@ fn is_lettered(written: &WrittenMove) -> bool {
 
 /// Whether a move token is followed by something that may follow one.
 pub(super) fn ends_well(written: &WrittenMove, rest: &str) -> bool {
+    if rest.as_bytes().first().is_none_or(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t')) {
+        return true;
+    }
     match written {
         // A move takes one digit. What follows it at once may be the number of the next round, or a result.
         WrittenMove::Chinese(_) | WrittenMove::Abbreviated(_) => {

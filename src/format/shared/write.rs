@@ -90,7 +90,8 @@ pub(crate) struct MovetextWriter<'a> {
     moves: MoveWriter,
     out: &'a mut String,
     findings: Vec<Diagnostic>,
-    position: Option<Position>,
+    /// In a box, for it is taken out and put back at every move.
+    position: Option<Box<Position>>,
     depth: usize,
     /// Whether Red's move stands right before, so that Black's needs no number.
     follows_red: bool,
@@ -114,7 +115,7 @@ impl<'a> MovetextWriter<'a> {
             moves: MoveWriter::new(record, writer),
             out,
             findings: Vec::new(),
-            position: record.start.position(),
+            position: record.start.position().map(Box::new),
             depth: 0,
             follows_red: false,
             braces: 0,
@@ -135,8 +136,52 @@ impl<'a> MovetextWriter<'a> {
                 self.comment(comment);
             }
         }
+        let first = tree.node(NodeId::ROOT).first_child();
+        if tree.is_one_line() {
+            self.one_line(first);
+        } else {
+            self.all_lines(first);
+        }
+        if !self.out.is_empty() && !self.out.ends_with('\n') {
+            self.out.push('\n');
+        }
+        if self.directions_lost > 0 {
+            let count = Argument::Number(i64::from(self.directions_lost));
+            self.refuse(
+                Diagnostic::new(Code::DirectionLost).with_severity(Severity::Error).with("count", count),
+            );
+        }
+        if self.refused {
+            return Err(Refusal(self.findings));
+        }
+        losses.append(&mut self.findings);
+        for (code, count) in [(Code::CommentBraces, self.braces), (Code::UnresolvedWritten, self.unresolved)]
+        {
+            if count > 0 {
+                losses.push(Diagnostic::new(code).with("count", Argument::Number(i64::from(count))));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a record without alternatives, which never has to go back.
+    fn one_line(&mut self, first: Option<NodeId>) {
+        let tree = &self.record.tree;
+        // A move with its number and what parts it from the next takes twenty bytes at most.
+        self.out.reserve(tree.len() * 20);
+        let mut next = first;
+        while let Some(id) = next.filter(|&id| self.entry(id)) {
+            if let (Some(position), Some(action)) = (&mut self.position, tree.node(id).action) {
+                position.play(action);
+            }
+            next = tree.node(id).first_child();
+        }
+    }
+
+    fn all_lines(&mut self, first: Option<NodeId>) {
+        let tree = &self.record.tree;
         let mut stack = Vec::new();
-        if let Some(id) = tree.node(NodeId::ROOT).first_child() {
+        if let Some(id) = first {
             stack.push(Task::Node { id, first: true });
         }
         while let Some(task) = stack.pop() {
@@ -171,56 +216,15 @@ impl<'a> MovetextWriter<'a> {
                 }
             }
         }
-        if !self.out.is_empty() && !self.out.ends_with('\n') {
-            self.out.push('\n');
-        }
-        if self.directions_lost > 0 {
-            let count = Argument::Number(i64::from(self.directions_lost));
-            self.refuse(
-                Diagnostic::new(Code::DirectionLost).with_severity(Severity::Error).with("count", count),
-            );
-        }
-        if self.refused {
-            return Err(Refusal(self.findings));
-        }
-        losses.append(&mut self.findings);
-        for (code, count) in [(Code::CommentBraces, self.braces), (Code::UnresolvedWritten, self.unresolved)]
-        {
-            if count > 0 {
-                losses.push(Diagnostic::new(code).with("count", Argument::Number(i64::from(count))));
-            }
-        }
-        Ok(())
     }
 
     fn node(&mut self, id: NodeId, first: bool, stack: &mut Vec<Task>) {
-        let node = *self.record.tree.node(id);
-        if let Some(before) =
-            self.record.tree.annotation(id).filter(|annotation| !annotation.before.is_empty())
-        {
-            for comment in &before.before {
-                self.comment(comment);
-            }
-        }
-        let written = match (node.action, self.position.is_some()) {
-            (Some(action), true) => {
-                self.number_and_move(id, action, node.state);
-                true
-            }
-            _ => {
-                self.raw_rest(id);
-                false
-            }
-        };
-        if written {
-            if let Some(annotation) = self.record.tree.annotation(id) {
-                self.annotation(annotation);
-            }
+        if self.entry(id) {
             stack.push(Task::Descend(id));
         }
         if first {
             let mut alternatives = Vec::new();
-            let mut sibling = node.next_sibling();
+            let mut sibling = self.record.tree.node(id).next_sibling();
             while let Some(next) = sibling {
                 alternatives.push(next);
                 sibling = self.record.tree.node(next).next_sibling();
@@ -233,24 +237,41 @@ impl<'a> MovetextWriter<'a> {
         }
     }
 
+    /// Writes a move with its comments, or the rest of its line where it has none; whether it goes on behind it.
+    fn entry(&mut self, id: NodeId) -> bool {
+        let node = self.record.tree.node(id);
+        let annotation = self.record.tree.annotation(id);
+        for comment in annotation.iter().flat_map(|annotation| &annotation.before) {
+            self.comment(comment);
+        }
+        let (Some(action), true) = (node.action, self.position.is_some()) else {
+            self.raw_rest(id);
+            return false;
+        };
+        self.number_and_move(id, action, node.state);
+        if let Some(annotation) = annotation {
+            self.annotation(annotation);
+        }
+        true
+    }
+
     fn number_and_move(&mut self, id: NodeId, action: Move, state: MoveState) {
         let Some(position) = self.position.take() else { return };
         let round = position.round();
         let dots = dots(self.writer);
         let red = position.side() == Color::Red;
         let numbered = red || !self.follows_red;
-        // Writing to a String cannot fail.
         if self.depth == 0 {
             if numbered {
                 self.line();
-                let _ = write!(self.out, "{round:>3}. ");
+                self.number(round, 3);
             } else {
                 self.out.push(' ');
             }
         } else {
             self.gap();
             if numbered {
-                let _ = write!(self.out, "{round}. ");
+                self.number(round, 0);
             }
         }
         if numbered && !red {
@@ -277,6 +298,21 @@ impl<'a> MovetextWriter<'a> {
             _ => {}
         }
         self.position = Some(position);
+    }
+
+    /// Writes the number of a round, its digits at the right of so many places.
+    fn number(&mut self, round: u32, places: usize) {
+        let (mut digits, mut count, mut rest) = ([b'0'; 10], 0, round);
+        while rest > 0 || count == 0 {
+            digits[count] += (rest % 10) as u8;
+            count += 1;
+            rest /= 10;
+        }
+        for _ in count..places {
+            self.out.push(' ');
+        }
+        self.out.extend(digits.iter().take(count).rev().map(|&digit| char::from(digit)));
+        self.out.push_str(". ");
     }
 
     fn action(&mut self, position: &Position, action: Move, id: NodeId) {
@@ -394,7 +430,7 @@ impl<'a> MovetextWriter<'a> {
 
     /// Begins a new line, unless one has begun.
     fn line(&mut self) {
-        if !self.out.is_empty() && !self.out.ends_with('\n') {
+        if self.out.as_bytes().last().is_some_and(|&last| last != b'\n') {
             self.out.push('\n');
         }
     }

@@ -200,7 +200,9 @@ impl Converter<'_> {
             self.forget();
             return Ok(());
         };
-        self.hash.update(&bytes);
+        if self.manifest.is_some() {
+            self.hash.update(&bytes);
+        }
         out.write_all(&bytes)?;
         if input.path.is_none() {
             // A game at once, for a program that waits for it.

@@ -38,8 +38,8 @@ enum Kind {
 /// Whether an input is this list.
 pub(crate) fn begins(sample: &Sample<'_>, list: List) -> Beginning {
     // No text begins with a zero byte.
-    if sample.text.first().is_none_or(|&byte| byte == 0) {
-        return if sample.is_all || !sample.text.is_empty() { Beginning::No } else { Beginning::Open };
+    if sample.text().first().is_none_or(|&byte| byte == 0) {
+        return if sample.is_all || !sample.text().is_empty() { Beginning::No } else { Beginning::Open };
     }
     let kinds: Vec<Option<Kind>> = lines(sample).map(kind).take(TELLING).collect();
     match kinds.first() {
@@ -90,12 +90,12 @@ fn may_begin(first: Option<Kind>, list: List) -> bool {
 
 /// The complete lines of what is seen that are not blank.
 fn lines<'a>(sample: &'a Sample<'_>) -> impl Iterator<Item = &'a [u8]> {
-    let complete = match memchr::memrchr2(b'\n', b'\r', &sample.text) {
-        _ if sample.is_all => sample.text.len(),
+    let complete = match memchr::memrchr2(b'\n', b'\r', sample.text()) {
+        _ if sample.is_all => sample.text().len(),
         Some(end) => end,
         None => 0,
     };
-    let seen = sample.text.get(..complete).unwrap_or_default();
+    let seen = sample.text().get(..complete).unwrap_or_default();
     let lines = seen.split(|&byte| byte == b'\n' || byte == b'\r');
     lines.map(<[u8]>::trim_ascii).filter(|line| !line.is_empty())
 }

@@ -28,10 +28,14 @@ pub(super) struct Cells {
 
 impl Reader<'_, '_> {
     /// Puts holes where the round that ends with this number left cells blank.
+    #[inline]
     pub(super) fn close_round(&mut self, number: u32, start: usize) {
-        if !self.may_have_blanks() || self.round == Some(number) {
-            return;
+        if self.may_have_blanks() && self.round != Some(number) {
+            self.fill_round(number, start);
         }
+    }
+
+    fn fill_round(&mut self, number: u32, start: usize) {
         let goes_on = self.round.is_some_and(|round| round + 1 == number);
         if self.since < 2 && goes_on && self.cells.whole >= ROUNDS && !self.next_is_like_the_last() {
             for _ in self.since..2 {

@@ -3,6 +3,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::notation::WrittenMove;
 use crate::record::{MarginKind, NodeId};
+use crate::source::Span;
 
 use super::super::words::{begins_with_move, circled, is_pawn, leading_number, stands_for_red};
 use super::Reader;
@@ -90,18 +91,22 @@ impl Reader<'_, '_> {
     }
 
     pub(super) fn push_number(&mut self, number: u32, start: usize) {
+        self.push_number_at(number, self.scanner.span_since(start));
+    }
+
+    /// The same for a number that stands here.
+    pub(super) fn push_number_at(&mut self, number: u32, span: Span) {
         self.flush_prose();
         // No game has so many rounds: some other number.
         if number > 99_999 {
             return;
         }
-        self.close_round(number, start);
+        self.close_round(number, span.start as usize);
         self.last_was_move = false;
         // `2. A 2... B` is one round.
         if self.round != Some(number) {
             (self.round, self.since) = (Some(number), 0);
         }
-        let span = self.scanner.span_since(start);
         self.margin.push((MarginKind::Round(number), span));
     }
 

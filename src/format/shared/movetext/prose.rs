@@ -3,6 +3,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::notation::is_word_for_a_hole;
 use crate::record::NodeId;
+use crate::source::Span;
 
 use super::super::words::{holds_moves, junk_length, looks_like_entry};
 use super::Reader;
@@ -56,8 +57,14 @@ impl Reader<'_, '_> {
     }
 
     /// Prose is kept as a comment.
+    #[inline]
     pub(super) fn flush_prose(&mut self) {
-        let Some(span) = self.prose.take() else { return };
+        if let Some(span) = self.prose.take() {
+            self.keep_prose(span);
+        }
+    }
+
+    fn keep_prose(&mut self, span: Span) {
         let text = span.of(self.scanner.text()).trim();
         let says_something = text.chars().any(char::is_alphanumeric);
         if says_something {

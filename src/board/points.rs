@@ -1,0 +1,265 @@
+//! Sets of points, a bit each, and where the pieces of each kind stand.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use super::{Color, File, Piece, Square};
+
+/// A set of points of the board; bit `i` is the point with index `i`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Points(u128);
+
+/// Each point alone: quicker than shifting a bit through two words.
+static SINGLE: [Points; 90] = {
+    let mut table = [Points::NONE; 90];
+    let mut index = 0;
+    while index < 90 {
+        table[index] = Points::NONE.with(index as u8);
+        index += 1;
+    }
+    table
+};
+
+static FILES: [Points; 9] = {
+    let mut table = [Points::NONE; 9];
+    let mut index = 0;
+    while index < 90 {
+        table[index % 9] = table[index % 9].with(index as u8);
+        index += 1;
+    }
+    table
+};
+
+impl Points {
+    pub(super) const NONE: Points = Points(0);
+
+    /// The set of one point.
+    #[inline]
+    pub(super) fn of(square: Square) -> Points {
+        SINGLE[square.index() as usize]
+    }
+
+    /// The points of a file.
+    #[inline]
+    pub(super) fn on(file: File) -> Points {
+        FILES[file.index() as usize]
+    }
+
+    /// The points between two others of one line, these left out; `None` where they share no line.
+    #[inline]
+    pub(super) fn between(a: Square, b: Square) -> Option<Points> {
+        let (low, high) = if a < b { (a, b) } else { (b, a) };
+        // Along a rank the indices follow each other, and those of a file are picked out of all that lie between.
+        let all = Points::of(high).0.wrapping_sub(Points::of(low).0 << 1);
+        if a == b {
+            Some(Points::NONE)
+        } else if a.file() == b.file() {
+            Some(Points(all) & Points::on(a.file()))
+        } else if a.rank() == b.rank() {
+            Some(Points(all))
+        } else {
+            None
+        }
+    }
+
+    /// The set with the point of this index; for tables.
+    pub(super) const fn with(self, index: u8) -> Points {
+        Points(self.0 | 1 << index)
+    }
+
+    #[inline]
+    pub(super) fn contains(self, square: Square) -> bool {
+        self.0 & Points::of(square).0 != 0
+    }
+
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether it is one point.
+    #[inline]
+    pub(super) const fn is_one(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
+    pub(super) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The point with the lowest index.
+    #[inline]
+    pub(super) const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Square::from_index(self.0.trailing_zeros() as u8) }
+    }
+
+    /// The point with the highest index.
+    #[inline]
+    pub(super) const fn last(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Square::from_index(127 - self.0.leading_zeros() as u8) }
+    }
+}
+
+impl IntoIterator for Points {
+    type Item = Square;
+    type IntoIter = Each;
+
+    #[inline]
+    fn into_iter(self) -> Each {
+        Each(self)
+    }
+}
+
+/// The points of a set by their indices, lowest first.
+#[derive(Clone, Debug)]
+pub(super) struct Each(Points);
+
+impl Iterator for Each {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let Points(left) = &mut self.0;
+        let first = Points(*left).first()?;
+        *left &= *left - 1;
+        Some(first)
+    }
+}
+
+impl BitAnd for Points {
+    type Output = Points;
+
+    #[inline]
+    fn bitand(self, other: Points) -> Points {
+        Points(self.0 & other.0)
+    }
+}
+
+impl BitOr for Points {
+    type Output = Points;
+
+    #[inline]
+    fn bitor(self, other: Points) -> Points {
+        Points(self.0 | other.0)
+    }
+}
+
+impl BitXor for Points {
+    type Output = Points;
+
+    #[inline]
+    fn bitxor(self, other: Points) -> Points {
+        Points(self.0 ^ other.0)
+    }
+}
+
+impl Not for Points {
+    type Output = Points;
+
+    #[inline]
+    fn not(self) -> Points {
+        Points(!self.0)
+    }
+}
+
+impl BitAndAssign for Points {
+    #[inline]
+    fn bitand_assign(&mut self, other: Points) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for Points {
+    #[inline]
+    fn bitor_assign(&mut self, other: Points) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitXorAssign for Points {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Points) {
+        self.0 ^= other.0;
+    }
+}
+
+/// Where the pieces stand, by kind and by side.
+#[derive(Clone, Debug)]
+pub(super) struct Men {
+    kinds: [Points; 14],
+    sides: [Points; 2],
+}
+
+impl Men {
+    #[inline]
+    pub(super) fn of(board: &[Option<Piece>; Square::COUNT]) -> Men {
+        let mut men = Men { kinds: [Points::NONE; 14], sides: [Points::NONE; 2] };
+        for square in Square::all() {
+            if let Some(piece) = board[square.index() as usize] {
+                men.toggle(piece, Points::of(square));
+            }
+        }
+        men
+    }
+
+    /// Puts pieces of a kind on points, or takes them away from points where they stand.
+    #[inline]
+    pub(super) fn toggle(&mut self, piece: Piece, points: Points) {
+        self.kinds[piece.index()] ^= points;
+        self.sides[piece.color().index()] ^= points;
+    }
+
+    #[inline]
+    pub(super) fn kind(&self, piece: Piece) -> Points {
+        self.kinds[piece.index()]
+    }
+
+    #[inline]
+    pub(super) const fn side(&self, color: Color) -> Points {
+        self.sides[color.index()]
+    }
+
+    #[inline]
+    pub(super) fn all(&self) -> Points {
+        self.sides[0] | self.sides[1]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Setup;
+
+    #[test]
+    fn between_two_points_of_a_line() {
+        let square = |text: &str| text.parse::<Square>().expect("a point");
+        let cases = [
+            ("a0", "a3", Some(vec!["a1", "a2"])),
+            ("a3", "a0", Some(vec!["a1", "a2"])),
+            ("c4", "g4", Some(vec!["d4", "e4", "f4"])),
+            ("i9", "h9", Some(vec![])),
+            ("i9", "i8", Some(vec![])),
+            ("e5", "e5", Some(vec![])),
+            ("a0", "b1", None),
+        ];
+        for (a, b, expected) in cases {
+            let found = Points::between(square(a), square(b));
+            let found: Option<Vec<String>> =
+                found.map(|points| points.into_iter().map(|point| point.to_string()).collect());
+            let expected: Option<Vec<String>> =
+                expected.map(|points| points.into_iter().map(str::to_owned).collect());
+            assert_eq!(found, expected, "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn the_start_by_kind() {
+        let men = Men::of(&Setup::start().board);
+        assert_eq!((men.all().len(), men.side(Color::Red).len()), (32, 16));
+        let cannons: Vec<_> =
+            men.kind(Piece::BlackCannon).into_iter().map(|square| square.to_string()).collect();
+        assert_eq!(cannons, ["b7", "h7"]);
+        let generals = men.kind(Piece::RedGeneral) | men.kind(Piece::BlackGeneral);
+        assert_eq!((generals.first(), generals.last()), ("e0".parse().ok(), "e9".parse().ok()));
+        assert!(!generals.is_one() && men.kind(Piece::RedGeneral).is_one());
+    }
+}
