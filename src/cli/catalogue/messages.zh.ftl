@@ -936,6 +936,12 @@ legacy-no-legal-move = 文件中的着法从开局起一着也不能走
     .summary = 文件中的着法一着也不能走
     .help = 文件可能属于别的格式：请用 `--from` 指定
 
+## RUL：棋规
+
+threefold-cycle = 着法循环 { $count } 次，满 { $needed } 次即可提请裁决
+    .summary = 着法循环已可提请裁决
+    .help = 用 `jipu repetition` 看应由哪一方变着
+
 ## RES：结果
 
 result-conflict = 结果标签{ $tag ->
@@ -1305,6 +1311,14 @@ help-reconcile = 将同一局棋的两份记录对账，指出各自的问题
     .full = 每一着都列出，不只列有差异的
     .output = 把对账所得的对局写入文件，不能确定的着法加标记
     .to = 该文件的格式［默认：依扩展名，否则为 pgn］
+help-repetition = 裁决重复局面：循环的着法、每着的性质、应由谁变着
+    .json = 以 JSON 输出，每行一个对象
+    .label = 指定循环中某一着的性质，不论程序如何判定：表中的序号和将、杀、捉、兑、献、拦、跟、闲，如 3=闲
+    .at = 只看到走过这么多着为止［默认：记录的末尾］
+    .game = 每个文件只看第几局
+    .short = 每个重复局面只写一行
+    .full = 每局都写出整份报告［默认：输入只有一局时］
+    .diagrams = 循环中每走一着将、杀、捉，都画出局面
 help-list = 列出棋局，每局一行；找出重复的
     .json = 以 JSON 输出，每行一个对象
     .csv = 以 CSV 输出，首行为各列的名称
