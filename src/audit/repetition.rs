@@ -3,9 +3,12 @@
 use crate::board::{Color, Move, Position};
 use crate::diag::{Argument, AtMove, Code, Diagnostic};
 use crate::record::{GameRecord, MoveState};
-use crate::repetition::{Course, Cycle};
+use crate::repetition::{Basis, Course, Cycle, judge};
 use crate::rules::{self, RepetitionRule};
 use crate::source::Span;
+
+/// How many stretches of nine rounds are looked into in one game.
+const MOST_NINE_ROUNDS: usize = 20;
 
 /// The main line of a record and what goes round in it.
 #[derive(Debug)]
@@ -57,7 +60,18 @@ pub fn find(record: &GameRecord, rule: &RepetitionRule, at: Option<u32>) -> Opti
     let mut moves: Vec<Move> = record.tree.main_moves().take(limit).collect();
     let course = Course::follow(&start, &moves);
     moves.truncate(course.plies() as usize);
-    let cycles = course.repetitions(rule);
+    let mut cycles = course.repetitions(rule);
+    if rule.nine_round_rule {
+        let complete: Vec<Cycle> =
+            cycles.iter().copied().filter(|cycle| cycle.complete_at.is_some()).collect();
+        cycles.extend(course.nine_rounds(start.side(), &complete).into_iter().take(MOST_NINE_ROUNDS).filter(
+            |found| {
+                let ruling = judge(&start, &moves, found.judged, rule, &[]);
+                matches!(found.basis, Basis::NineRounds(side) if ruling.is_forbidden(side))
+            },
+        ));
+        cycles.sort_by_key(|cycle| (cycle.to_ply, cycle.from_ply));
+    }
     let quiet = cycles.iter().map(|cycle| course.quiet(cycle.judged.1)).collect();
     Some(Repetitions { first_round: start.round(), start, moves, cycles, open, quiet })
 }
@@ -69,13 +83,14 @@ pub(super) fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
     if !Course::may_repeat(&moves) {
         return;
     }
-    let Some(rule) = rules::default_book().repetition_rule() else { return };
+    let Some(mut rule) = rules::default_book().repetition_rule() else { return };
+    // Whether nine rounds may be judged takes a search.
+    rule.nine_round_rule = false;
     let Some(found) = find(record, &rule, None) else { return };
     let claimed = found.cycles.iter().find_map(|cycle| Some((cycle, cycle.complete_at?)));
     let Some((cycle, ply)) = claimed else { return };
     let mut finding = Diagnostic::new(Code::ThreefoldCycle)
         .with("count", Argument::Number(i64::from(cycle.cycles)))
-        .with("needed", Argument::Number(i64::from(rule.cycles.unwrap_or(0))))
         .with_at(AtMove::on_main_line(ply, found.start.side(), found.first_round));
     if let Some(id) = record.tree.main_line().nth(ply as usize - 1) {
         let span = record.tree.node(id).span;

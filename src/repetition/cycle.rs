@@ -1,11 +1,37 @@
 //! Cycles of moves and occurrences of positions, exactly.
 
-use crate::board::{Move, Position};
+use std::collections::{BTreeMap, HashMap};
+
+use crate::board::{Color, Move, Position, Square};
 use crate::rules::RepetitionRule;
+
+/// By what a stretch of a game may be judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// Cycles of moves.
+    Cycles,
+    /// Occurrences of a position.
+    Occurrences,
+    /// Nine rounds in which this side goes to and fro over three points or more (article 23 of 2011).
+    NineRounds(Color),
+}
+
+impl Basis {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Basis::Cycles => "cycles",
+            Basis::Occurrences => "occurrences",
+            Basis::NineRounds(_) => "nine-rounds",
+        }
+    }
+}
 
 /// A stretch of a game in which the moves go round, or a position that has come back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cycle {
+    /// By what it may be judged.
+    pub basis: Basis,
     /// After how many plies the moves repeat.
     pub period: u32,
     /// The first ply that counts. The point that its piece comes from may lie outside the cycle (外来点).
@@ -33,6 +59,12 @@ impl Cycle {
         self.complete_at.map_or(0, |ply| self.to_ply.saturating_sub(ply))
     }
 }
+
+/// The rounds of the nine-round rule.
+const NINE: usize = 9;
+
+/// The most points that count as going to and fro over nine rounds: on average each is come to twice.
+const FEW_POINTS: usize = 5;
 
 /// The longest cycle looked for, in plies.
 const LONGEST: usize = 64;
@@ -107,12 +139,49 @@ impl Course {
         }
     }
 
-    /// The stretches in which the moves go round at least twice. One that is only another's cycle taken several times is
+    /// The stretches of nine rounds without a capture in which one side goes to and fro over three points or more, and
+    /// that no complete cycle has a part in. Whether its moves are such as the rule means is not told here.
+    pub fn nine_rounds(&self, first: Color, complete: &[Cycle]) -> Vec<Cycle> {
+        let mut found: Vec<Cycle> = Vec::new();
+        let window = 2 * NINE;
+        for at in window..=self.moves.len() {
+            let from = at - window;
+            let is_free = |cycle: &Cycle| (cycle.to_ply as usize) <= from || (cycle.from_ply as usize) > at;
+            if self.captures[from..at].contains(&true) || !found.iter().chain(complete).all(is_free) {
+                continue;
+            }
+            let to_and_fro = (0..2).find(|&offset| {
+                let mut visits: BTreeMap<Square, u32> = BTreeMap::new();
+                for action in self.moves[from + offset..at].iter().step_by(2) {
+                    *visits.entry(action.to).or_default() += 1;
+                }
+                let again = visits.values().filter(|&&times| times > 1).count();
+                (3..=FEW_POINTS).contains(&visits.len()) && again >= 3
+            });
+            let Some(offset) = to_and_fro else { continue };
+            let is_first = (from + offset).is_multiple_of(2);
+            found.push(Cycle {
+                basis: Basis::NineRounds(if is_first { first } else { first.other() }),
+                period: window as u32,
+                from_ply: from as u32 + 1,
+                to_ply: at as u32,
+                cycles: 1,
+                occurrences: self.occurrences(at as u32),
+                complete_at: Some(at as u32),
+                judged: (from as u32 + 1, at as u32),
+                capture_left_out: false,
+                from_outside: false,
+            });
+        }
+        found
+    }
+
+    /// The stretches in which the moves go round at least twice, or once where that is enough. One that is only another's cycle taken several times is
     /// left out.
     fn cycles(&self, needed: u32, exclude_first_capture: bool) -> Vec<Cycle> {
         let mut found: Vec<Cycle> = Vec::new();
         let plies = self.moves.len();
-        for period in (2..=LONGEST.min(plies / 2)).step_by(2) {
+        for period in (2..=LONGEST.min(plies / (needed as usize).clamp(1, 2))).step_by(2) {
             let same = |at: usize| self.keys.get(at).is_some_and(|key| self.keys[at - period] == *key);
             let mut run = 0;
             for at in period..=plies {
@@ -145,13 +214,15 @@ impl Course {
         let from = brings.unwrap_or(1) + usize::from(capture_left_out);
         let plies = at + 1 - from;
         let cycles = plies / period;
-        if cycles < 2 {
+        if cycles < (needed as usize).min(2) {
             return None;
         }
         let complete = from + needed as usize * period - 1;
         let complete_at = (complete <= at).then_some(complete as u32);
-        let last = complete_at.unwrap_or(at as u32);
+        // The first move of the only cycle may come from outside it: then the one that ends it is judged.
+        let last = complete_at.filter(|_| needed > 1).unwrap_or(at as u32);
         Some(Cycle {
+            basis: Basis::Cycles,
             period: period as u32,
             from_ply: from as u32,
             to_ply: at as u32,
@@ -167,16 +238,20 @@ impl Course {
     /// The positions that have stood on the board so often, each time anew after what was found before.
     fn returns(&self, needed: u32) -> Vec<Cycle> {
         let mut found: Vec<Cycle> = Vec::new();
-        for ply in 1..=self.plies() {
-            let Some((first, last)) = self.earlier(ply) else { continue };
+        let mut stood: HashMap<u64, Vec<u32>> = HashMap::new();
+        for (ply, &key) in (0..).zip(&self.keys) {
+            let plies = stood.entry(key).or_default();
+            plies.push(ply);
+            let &[first, .., last, _] = plies.as_slice() else { continue };
             let is_over = found.last().is_none_or(|cycle| cycle.to_ply <= first);
-            if !is_over || self.occurrences(ply) != needed {
+            if !is_over || plies.len() != needed as usize {
                 continue;
             }
             let period = ply - last;
             let goes_on = |&at: &u32| self.keys[at as usize] == self.keys[(at - period) as usize];
             let to_ply = (ply + 1..=self.plies()).take_while(goes_on).last().unwrap_or(ply);
             found.push(Cycle {
+                basis: Basis::Occurrences,
                 period,
                 from_ply: first + 1,
                 to_ply,

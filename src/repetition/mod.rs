@@ -30,7 +30,7 @@ mod scene;
 mod trade;
 
 pub use checks::CAPTURE_CHECKS;
-pub use cycle::{Course, Cycle};
+pub use cycle::{Basis, Course, Cycle};
 pub use label::Labeller;
 pub use mate::MATE_CHECKS;
 pub use nature::{Nature, UnknownNature};

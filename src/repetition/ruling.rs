@@ -149,6 +149,11 @@ impl Ruling {
         }
     }
 
+    /// Whether every move of a side attacks.
+    pub fn is_forbidden(&self, side: Color) -> bool {
+        self.of(side).all(|judged| judged.label.nature.is_attack())
+    }
+
     /// Whether a side's attack is joint in any of its moves.
     pub fn is_joint(&self, side: Color) -> bool {
         self.of(side).any(|judged| {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use jipu::board::{Color, Move, Piece, Placement, Position, Role, Square};
 use jipu::fen::Letters;
-use jipu::repetition::{Confidence, Course, Cycle, Ground, Nature, Ruling, Verdict, judge};
+use jipu::repetition::{Basis, Confidence, Course, Cycle, Ground, Nature, Ruling, Verdict, judge};
 use jipu::rules::{self, RepetitionRule};
 use serde::Deserialize;
 
@@ -488,4 +488,27 @@ fn boards_that_differ_in_the_side_to_move_do_not_repeat() {
     let course = Course::follow(&start, &moves);
     assert_eq!((course.plies(), course.occurrences(10)), (10, 2));
     assert!(course.repetitions(&rule("pikafish2023")).is_empty());
+}
+
+#[test]
+fn nine_rounds_over_three_points_may_be_judged() {
+    // The chariot checks on the ranks of the general, which goes e8 e7 e8 e9 and never three times the same way round.
+    let start = position("4k4/9/9/9/9/9/9/R8/9/5K3 w");
+    let ranks = [9, 8, 7, 8, 9, 8, 7, 8, 9];
+    let mut texts = vec!["a2a9".to_owned()];
+    for pair in ranks.windows(2) {
+        texts.push(format!("e{}e{}", pair[0], pair[1]));
+        texts.push(format!("a{}a{}", pair[0], pair[1]));
+    }
+    texts.push("e9e8".to_owned());
+    let moves: Vec<Move> = texts.iter().map(|text| text.parse().expect("a move")).collect();
+    let course = Course::follow(&start, &moves);
+    assert_eq!(course.plies(), 18);
+    let rule = rule("cxa2011");
+    assert!(course.repetitions(&rule).iter().all(|cycle| cycle.complete_at.is_none()));
+    let [found] = course.nine_rounds(start.side(), &[])[..] else { panic!("one stretch") };
+    assert_eq!((found.basis, found.judged), (Basis::NineRounds(Color::Red), (1, 18)));
+    let ruling = judge(&start, &moves, found.judged, &rule, &[]);
+    assert!(ruling.is_forbidden(Color::Red) && !ruling.is_forbidden(Color::Black));
+    assert_eq!(ruling.verdict, Verdict::Loses(Color::Red));
 }

@@ -111,8 +111,8 @@ objects! {
         earlier_claims: Vec<EarlierClaim>, stretches: Vec<Stretch>, by_hand: bool,
     }
     Repetition {
-        r#type: String, schema: u32, file: String, game: u32, rules: String, unverified: Vec<String>, from_ply: u32,
-        to_ply: u32, period: u32, cycles: u32, occurrences: u32, cycles_needed: Option<u32>,
+        r#type: String, schema: u32, file: String, game: u32, rules: String, unverified: Vec<String>,
+        basis: String, from_ply: u32, to_ply: u32, period: u32, cycles: u32, occurrences: u32, cycles_needed: Option<u32>,
         occurrences_needed: Option<u32>, claimable_from: Option<u32>, grace_until: Option<u32>, plies_beyond: u32,
         from_outside: bool, capture_left_out: bool, judged_plies: Option<(u32, u32)>, moves: Vec<String>,
         labels: Vec<String>, label_confidence: Vec<String>, overruled: Vec<Option<String>>, proofs: Vec<Proof>,

@@ -17,6 +17,9 @@ pub(in crate::cli) struct RepetitionArgs {
     /// Judge as if play had ended after this ply [default: the end of the record]
     #[arg(long, value_name = "PLY")]
     pub(in crate::cli) at: Option<u32>,
+    /// How many cycles are needed, instead of the book's number: 1 or 2 to see what a repetition would come to
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=99))]
+    pub(in crate::cli) cycles: Option<u32>,
     /// Judge only the game of this number in each file
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(in crate::cli) game: Option<u32>,

@@ -959,7 +959,10 @@ legacy-no-legal-move = nothing in the file can be played from the start
 
 ## RUL: rules of play
 
-threefold-cycle = the moves go round { $count } times, and { $needed } are enough for a claim
+threefold-cycle = { $count ->
+        [none] the moves go round often enough for a claim
+       *[other] the moves go round { $count } times, which is enough for a claim
+    }
     .summary = moves go round often enough to be claimed as a repetition
     .help = see who has to change with `jipu repetition`
 

@@ -938,7 +938,10 @@ legacy-no-legal-move = 文件中的着法从开局起一着也不能走
 
 ## RUL：棋规
 
-threefold-cycle = 着法循环 { $count } 次，满 { $needed } 次即可提请裁决
+threefold-cycle = { $count ->
+        [none] 着法循环已可提请裁决
+       *[other] 着法循环 { $count } 次，已可提请裁决
+    }
     .summary = 着法循环已可提请裁决
     .help = 用 `jipu repetition` 看应由哪一方变着
 
@@ -1315,6 +1318,7 @@ help-repetition = 裁决重复局面：循环的着法、每着的性质、应�
     .json = 以 JSON 输出，每行一个对象
     .label = 指定循环中某一着的性质，不论程序如何判定：表中的序号和将、杀、捉、兑、献、拦、跟、闲，如 3=闲
     .at = 只看到走过这么多着为止［默认：记录的末尾］
+    .cycles = 所需的循环次数，代替规则所定：1 或 2 可用于预看裁决
     .game = 每个文件只看第几局
     .short = 每个重复局面只写一行
     .full = 每局都写出整份报告［默认：输入只有一局时］

@@ -7,7 +7,11 @@ repetition-answer = { $verdict }: { $reason }{ $article ->
     }; certainty: { $sure }
 repetition-short-of = no repetition to judge: the moves go round { $cycles } times, and { $needed } are needed
 repetition-none = no moves go round ({ $needed } times are needed)
-repetition-short = { $file }:{ $game }: rounds { $from } to { $to } go round { $cycles } times; { $answer }
+repetition-short = { $file }:{ $game }: rounds { $from } to { $to } { $basis ->
+        [nine-rounds] go to and fro
+        [occurrences] bring a position back
+       *[cycles] go round { $cycles } times
+    }; { $answer }
 repetition-verdict-draw = draw if nobody changes
 repetition-verdict-must-change = { $side } must change, or loses
 repetition-verdict-loses = { $side } loses
@@ -37,7 +41,11 @@ repetition-nature-idle = idle
 repetition-sure-exact = exact
 repetition-sure-depth = searched { $checks } checks deep
 repetition-sure-judgement = for the arbiter to judge
-repetition-cycle = { $from }, to { $to }: { $period } plies that go round { $cycles } times; the last position has stood { $occurrences } times
+repetition-cycle = { $from }, to { $to }: { $basis ->
+        [nine-rounds] to and fro over some points for nine rounds, an attack with every move (nine-round rule), short of three cycles
+        [occurrences] the last position has stood { $occurrences } times
+       *[cycles] { $period } plies that go round { $cycles } times; the last position has stood { $occurrences } times
+    }
 repetition-outside = the first move comes from a point outside the cycle, and counts
 repetition-capture-left-out = the move that began the cycle captures, and does not count
 repetition-claimable = could be claimed from { $place }, on

@@ -20,9 +20,13 @@ use crate::rules::{InForce, RepetitionRule};
 
 pub(super) fn run(args: &RepetitionArgs, speech: Speech) -> anyhow::Result<Exit> {
     let rules = args.book.in_force()?;
-    let Some(rule) = rules.book().repetition_rule() else {
+    let Some(mut rule) = rules.book().repetition_rule() else {
         bail!("the rule book `{}` was not seen to speak of repetition", rules.book().id());
     };
+    if args.cycles.is_some() {
+        rule.cycles = args.cycles;
+        rule.occurrences = None;
+    }
     let style = if args.common.json { Style::Json } else { Style::Human };
     let language = if args.common.json { speech.to_programs() } else { speech.to_people() };
     let mut run = Run {

@@ -130,6 +130,8 @@ pub(in crate::cli) struct RepetitionLine {
     game: u32,
     rules: String,
     unverified: Vec<String>,
+    /// Whether it is judged by cycles, by occurrences or by the nine-round rule.
+    basis: &'static str,
     from_ply: u32,
     to_ply: u32,
     period: u32,
@@ -179,6 +181,7 @@ impl RepetitionLine {
             game: case.game,
             rules: case.rules.book().id().to_owned(),
             unverified: case.unverified(),
+            basis: cycle.basis.name(),
             from_ply: cycle.from_ply,
             to_ply: cycle.to_ply,
             period: cycle.period,

@@ -114,6 +114,7 @@ pub(in crate::cli) fn short(case: &Case<'_>) -> String {
         .number("from", round)
         .number("to", to)
         .number("cycles", case.cycle.cycles)
+        .with("basis", case.cycle.basis.name())
         .with("answer", answer(case))
         .text(case.catalogue, "repetition-short")
 }

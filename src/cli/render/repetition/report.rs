@@ -53,6 +53,7 @@ fn circumstances(case: &Case<'_>) -> Vec<String> {
             .number("game", case.game)
             .text(catalogue, "limit-where"),
         Values::default()
+            .with("basis", cycle.basis.name())
             .with("from", place(case, cycle.from_ply))
             .with("to", place(case, cycle.to_ply))
             .number("period", cycle.period)
