@@ -275,6 +275,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--event', '--event', [CompletionResultType]::ParameterName, 'A file with the settings of the event (see samples/event.toml)')
             [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'What a move of the cycle is, whatever is found: its number in the list and 将 杀 捉 兑 献 拦 跟 闲, as `3=闲`')
             [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Judge as if play had ended after this ply [default: the end of the record]')
+            [CompletionResult]::new('--cycles', '--cycles', [CompletionResultType]::ParameterName, 'How many cycles are needed, instead of the book''s number: 1 or 2 to see what a repetition would come to')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Judge only the game of this number in each file')
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
             [CompletionResult]::new('--mirror', '--mirror', [CompletionResultType]::ParameterName, 'Count the files of CHE records from Red''s left')

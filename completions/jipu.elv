@@ -266,6 +266,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand --event 'A file with the settings of the event (see samples/event.toml)'
             cand --label 'What a move of the cycle is, whatever is found: its number in the list and 将 杀 捉 兑 献 拦 跟 闲, as `3=闲`'
             cand --at 'Judge as if play had ended after this ply [default: the end of the record]'
+            cand --cycles 'How many cycles are needed, instead of the book''s number: 1 or 2 to see what a repetition would come to'
             cand --game 'Judge only the game of this number in each file'
             cand --lang 'Language of messages [default: from the locale]'
             cand --mirror 'Count the files of CHE records from Red''s left'

@@ -273,6 +273,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l rules -d 'The r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l event -d 'A file with the settings of the event (see samples/event.toml)' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l label -d 'What a move of the cycle is, whatever is found: its number in the list and 将 杀 捉 兑 献 拦 跟 闲, as `3=闲`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l at -d 'Judge as if play had ended after this ply [default: the end of the record]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l cycles -d 'How many cycles are needed, instead of the book\'s number: 1 or 2 to see what a repetition would come to' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l game -d 'Judge only the game of this number in each file' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l mirror -d 'Count the files of CHE records from Red\'s left'

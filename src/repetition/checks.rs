@@ -2,7 +2,7 @@
 
 use super::capture::{best_capture, captures, mates_at_once};
 use super::material::Balance;
-use super::scene::{PieceId, PieceSet, Scene};
+use super::scene::{PieceSet, Scene};
 use crate::board::{Move, Piece, Square};
 
 /// How many checks before the capture are looked ahead.
@@ -16,16 +16,25 @@ const NODES: u32 = 20_000;
 pub(super) struct CheckSearch {
     /// Pieces whose capture does not count.
     pub(super) skip: PieceSet,
-    /// The only piece whose capture counts.
-    pub(super) only: Option<PieceId>,
+    /// The only pieces whose capture counts.
+    pub(super) among: Option<PieceSet>,
     /// A piece that is offered: its capture of its own kind by the first check does not count.
     pub(super) offered: Option<Square>,
     nodes: u32,
 }
 
+/// Checks that end in a capture.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Force {
+    /// The moves, with the replies that lead furthest.
+    pub(super) line: Vec<Move>,
+    /// What is taken at the end of any of the lines: the other side may choose.
+    pub(super) targets: PieceSet,
+}
+
 impl CheckSearch {
     pub(super) const fn new(skip: PieceSet) -> CheckSearch {
-        CheckSearch { skip, only: None, offered: None, nodes: 0 }
+        CheckSearch { skip, among: None, offered: None, nodes: 0 }
     }
 
     /// Whether the last search met the bound.
@@ -33,19 +42,18 @@ impl CheckSearch {
         self.nodes > NODES
     }
 
-    /// The checks of the side to move with the replies that lead furthest, and the capture at their end; with how many
-    /// checks that is.
-    pub(super) fn line(&mut self, scene: &Scene) -> Option<(u32, Vec<Move>)> {
+    /// The checks of the side to move that win a piece, and how many of them there are.
+    pub(super) fn force(&mut self, scene: &Scene) -> Option<(u32, Force)> {
         let mut scene = scene.clone();
         (1..=CAPTURE_CHECKS).find_map(|checks| {
             self.nodes = 0;
-            self.attack(&mut scene, checks, &Balance::default(), true).map(|line| (checks, line))
+            self.attack(&mut scene, checks, &Balance::default(), true).map(|force| (checks, force))
         })
     }
 
-    /// A check after which every reply allows a capture that wins, or a further check that leads to one. `so_far` is
-    /// what was taken and lost.
-    fn attack(&mut self, scene: &mut Scene, checks: u32, so_far: &Balance, first: bool) -> Option<Vec<Move>> {
+    /// A check after which every reply allows a capture that wins, or a further check that leads to one. `so_far` is what
+    /// was taken and lost.
+    fn attack(&mut self, scene: &mut Scene, checks: u32, so_far: &Balance, first: bool) -> Option<Force> {
         for check in scene.position().legal_moves() {
             if self.was_cut() {
                 return None;
@@ -66,47 +74,53 @@ impl CheckSearch {
                 None
             };
             scene.unmake(check, step);
-            if let Some(rest) = found {
-                return Some(std::iter::once(check).chain(rest).collect());
+            if let Some(mut force) = found {
+                force.line.insert(0, check);
+                return Some(force);
             }
         }
         None
     }
 
     /// The reply that leads furthest, and what follows it, if every reply loses.
-    fn defend(&mut self, scene: &mut Scene, checks: u32, so_far: &Balance) -> Option<Vec<Move>> {
-        let mut longest = Vec::new();
+    fn defend(&mut self, scene: &mut Scene, checks: u32, so_far: &Balance) -> Option<Force> {
+        let mut all = Force::default();
         for reply in scene.position().legal_moves() {
             let mut lost = so_far.clone();
             lost.lose(scene.position().piece_at(reply.to), reply.to);
             let step = scene.make(reply);
-            let mut found = self.capture(scene, &lost).map(|capture| vec![capture]);
+            let mut found = self.capture(scene, &lost);
             if found.is_none() && checks > 0 {
                 found = self.attack(scene, checks, &lost, false);
             }
             scene.unmake(reply, step);
-            let rest = found?;
-            if rest.len() >= longest.len() {
-                longest = std::iter::once(reply).chain(rest).collect();
+            let mut force = found?;
+            all.targets = all.targets.or(force.targets);
+            if force.line.len() >= all.line.len() {
+                force.line.insert(0, reply);
+                all.line = force.line;
             }
         }
         // Mate is no capture, and is found as such.
-        Some(longest)
+        Some(all)
     }
 
     /// A capture that wins, with all that was taken and lost on the way. The other side may then take whatever hangs,
     /// for the checks are over.
-    fn capture(&self, scene: &Scene, so_far: &Balance) -> Option<Move> {
-        captures(scene, false).into_iter().find(|&capture| {
-            let Some(target) = scene.id(capture.to) else { return false };
-            if self.skip.holds(target) || self.only.is_some_and(|only| only != target) {
-                return false;
+    fn capture(&self, scene: &Scene, so_far: &Balance) -> Option<Force> {
+        captures(scene, false).into_iter().find_map(|capture| {
+            let target = scene.id(capture.to)?;
+            if self.skip.holds(target) || self.among.is_some_and(|among| !among.holds(target)) {
+                return None;
             }
             let mut after = scene.position().clone();
             let mut all = so_far.clone();
             all.take(after.piece_at(capture.to), capture.to);
             after.make(capture);
-            all.is_gain() && all.score() > best_capture(&after) && !mates_at_once(&after)
+            let wins = all.is_gain() && all.score() > best_capture(&after) && !mates_at_once(&after);
+            let mut targets = PieceSet::default();
+            targets.insert(target);
+            wins.then(|| Force { line: vec![capture], targets })
         })
     }
 }

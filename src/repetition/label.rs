@@ -1,15 +1,15 @@
 //! What a move is under the Chinese rules (articles 24 and 26 of 2011 and 2020, 27 to 29 of 1999).
 
 use super::capture::{Win, captures, value, win};
-use super::checks::{CAPTURE_CHECKS, CheckSearch};
+use super::checks::{CAPTURE_CHECKS, CheckSearch, Force};
 use super::idle;
 use super::mate::{MATE_CHECKS, MateSearch};
 use super::material::exchange;
 use super::nature::Nature;
 use super::proof::{Confidence, Fresh, Label, Means, Proof, Stand, Unmoved};
-use super::scene::{PieceId, PieceSet, Scene, is_material};
+use super::scene::{PieceSet, Scene, is_material};
 use super::trade::{is_exchange, is_offered, partners};
-use crate::board::{Color, Move, Role};
+use crate::board::{Move, Role};
 
 /// Tells what moves are. It remembers what it found out about positions.
 #[derive(Debug, Default)]
@@ -195,30 +195,26 @@ impl Labeller {
         let Question { before, passed, action, in_check, .. } = *question;
         let mut search = CheckSearch::new(skip);
         search.offered = question.offered.then_some(action.to);
-        let first = search.line(passed);
+        let mut found = search.force(passed);
         self.cut |= search.was_cut();
-        first?;
         // Where the piece that moved hung, or its side was in check, nothing could be threatened before.
         let mut other = before.position().passed();
-        let fresh = if in_check {
-            Fresh::NotThere
-        } else if exchange(&mut other, action.from).0 > 0 {
-            Fresh::Saved
-        } else {
-            for id in enemies(before) {
+        let hung = exchange(&mut other, action.from).0 > 0;
+        if !in_check && !hung {
+            // The other side chooses what it loses: what could be forced before is as much as any of these pieces.
+            while let Some((_, force)) = &found {
                 let mut earlier = CheckSearch::new(skip);
-                earlier.only = Some(id);
-                if !skip.holds(id) && earlier.line(before).is_some() {
-                    skip.insert(id);
+                earlier.among = Some(force.targets);
+                if force.targets.is_empty() || earlier.force(before).is_none() {
+                    break;
                 }
+                skip = skip.or(force.targets);
+                search.skip = skip;
+                found = search.force(passed);
             }
-            if CheckSearch::new(skip).line(before).is_some() {
-                return None;
-            }
-            Fresh::NotThere
-        };
-        search.skip = skip;
-        let (checks, line) = search.line(passed)?;
+        }
+        let (checks, Force { line, .. }) = found?;
+        let fresh = if hung && !in_check { Fresh::Saved } else { Fresh::NotThere };
         let last = line.last().copied();
         let target = last.and_then(|capture| target_of(passed, &line, capture));
         Some(Proof { target, fresh, ..plain(Means::Checks(checks), line) })
@@ -328,13 +324,6 @@ fn confidence(question: &Question<'_>, proof: &Proof) -> Confidence {
         }
         _ => Confidence::Judgement,
     }
-}
-
-/// The other side's pieces.
-fn enemies(scene: &Scene) -> Vec<PieceId> {
-    let side: Color = scene.position().side();
-    let pieces = scene.position().pieces().filter(|(_, piece)| piece.color() != side);
-    pieces.filter_map(|(square, _)| scene.id(square)).collect()
 }
 
 /// The piece that the last move of a line takes, where it stands at its beginning.

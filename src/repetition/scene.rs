@@ -20,6 +20,10 @@ impl PieceSet {
         self.0 & (1 << id.0) != 0
     }
 
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     pub(super) const fn or(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 | other.0)
     }
