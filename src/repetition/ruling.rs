@@ -6,7 +6,7 @@ use super::label::Labeller;
 use super::nature::Nature;
 use super::proof::{Confidence, Fresh, Label, Means, Proof, Unmoved};
 use super::scene::{PieceId, Scene};
-use crate::board::{Color, Move, Position};
+use crate::board::{Color, Move, Piece, Position, Role};
 use crate::rules::{BothForbidden, RepetitionLaw, RepetitionRule};
 
 /// A move of the cycle and what it is.
@@ -18,6 +18,8 @@ pub struct Judged {
     pub side: Color,
     /// The move.
     pub action: Move,
+    /// The piece that moves.
+    pub mover: Piece,
     /// What it is.
     pub label: Label,
     /// What it chases under a law by ranks.
@@ -181,6 +183,7 @@ pub fn judge(
     for (ply, &action) in (1..=judged.1).zip(moves) {
         if ply >= judged.0 {
             let side = scene.position().side();
+            let Some(mover) = scene.position().piece_at(action.from) else { break };
             let (mut label, chases) = match rule.law {
                 RepetitionLaw::Natures(_) => (labeller.label(&scene, action), Vec::new()),
                 law => by_attacks(&scene, action, law),
@@ -189,7 +192,7 @@ pub fn judge(
             if let Some(&(_, nature)) = stated.iter().find(|(at, _)| *at == number) {
                 overrule(&mut label, nature);
             }
-            found.push(Judged { ply, side, action, label, chases });
+            found.push(Judged { ply, side, action, mover, label, chases });
         }
         scene.make(action);
     }
@@ -200,7 +203,12 @@ pub fn judge(
         confidence: Confidence::Exact,
     };
     match rule.law {
-        RepetitionLaw::Natures(both) => by_natures(&mut ruling, both),
+        RepetitionLaw::Natures(both) => {
+            if both == BothForbidden::Draw {
+                pawns_in_mutual_attacks(&mut ruling);
+            }
+            by_natures(&mut ruling, both);
+        }
         RepetitionLaw::Ranks => by_ranks(&mut ruling, rule, false),
         RepetitionLaw::PikafishRanks => by_ranks(&mut ruling, rule, true),
     }
@@ -242,6 +250,24 @@ fn conduct(ruling: &Ruling, side: Color) -> Conduct {
         checks: all(|nature| nature == Nature::Check),
         forbidden,
         confidence: confidence.unwrap_or(Confidence::Judgement),
+    }
+}
+
+/// 27.2 of 1999: what a pawn itself attacks is 闲, but 捉 where both sides attack with every move.
+fn pawns_in_mutual_attacks(ruling: &mut Ruling) {
+    let is_pawns = |judged: &Judged| {
+        judged.mover.role() == Role::Pawn
+            && matches!(judged.label.unmoved, Some(Unmoved::OwnGeneralOrPawn(_)))
+    };
+    for side in Color::ALL {
+        let attacks = |judged: &Judged| judged.label.nature.is_attack() || is_pawns(judged);
+        if !ruling.is_forbidden(side.other()) || !ruling.of(side).all(attacks) {
+            continue;
+        }
+        for judged in ruling.moves.iter_mut().filter(|judged| judged.side == side && is_pawns(judged)) {
+            judged.label.nature = Nature::Chase;
+            judged.label.confidence = Confidence::Judgement;
+        }
     }
 }
 

@@ -170,6 +170,19 @@ fn verdicts_from_the_printed_natures() {
 }
 
 #[test]
+fn pawns_that_attack_back_in_1999() {
+    // 27.2 of 1999: two pawn moves that attack a chariot against a perpetual chase are a mutual attack; since 2011 they are
+    // allowed, and the chase must change (fig. 14).
+    for row in rows().iter().filter(|row| row.id == "cxa-fig14") {
+        let (start, long) = (row.start(), row.long());
+        let (_, since) = ruled(&start, &long, &rule("cxa2011"), &[]).expect("a cycle");
+        assert_eq!((since.verdict, since.ground), (Verdict::MustChange(Color::Black), Ground::OneForbidden));
+        let (_, before) = ruled(&start, &long, &rule("cxa1999"), &[]).expect("a cycle");
+        assert_eq!((before.verdict, before.ground), (Verdict::Draw, Ground::BothForbidden));
+    }
+}
+
+#[test]
 fn natures_and_verdicts_of_the_chinese_diagrams() {
     let rule = rule("cxa2011");
     let mut wrong = Vec::new();

@@ -20,7 +20,10 @@ repetition-reason = 红方{ $red }，黑方{ $black }{ $joint ->
        *[other] ，其中{ $joint }为联合捉子
     }
 repetition-all = 长{ $nature }
-repetition-all-idle = { $count }闲
+repetition-all-idle = { $count ->
+        [2] 两闲
+       *[other] { $count }闲
+    }
 repetition-part = { $count }{ $nature }
 repetition-part-joint = {""}
 repetition-rank-none = 无禁止着法

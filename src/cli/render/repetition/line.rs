@@ -81,7 +81,7 @@ fn conduct(catalogue: &Catalogue, ruling: &Ruling, side: Color) -> String {
     {
         if first == Nature::Idle {
             return Values::default()
-                .number("count", natures.len() as u32)
+                .with("count", natures.len() as u32)
                 .text(catalogue, "repetition-all-idle");
         }
         return Values::default().with("nature", name(first)).text(catalogue, "repetition-all");
