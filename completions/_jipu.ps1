@@ -31,6 +31,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Draw a position, or a game at any move')
             [CompletionResult]::new('limit', 'limit', [CompletionResultType]::ParameterValue, 'Judge a claim of the natural limit, or show the stretches without a capture')
             [CompletionResult]::new('reconcile', 'reconcile', [CompletionResultType]::ParameterValue, 'Put two score sheets of one game together, and say what is wrong with each')
+            [CompletionResult]::new('repetition', 'repetition', [CompletionResultType]::ParameterValue, 'Judge a repetition: the cycle, what each move is, who has to change')
             [CompletionResult]::new('move', 'move', [CompletionResultType]::ParameterValue, 'Read `FEN<TAB>move` lines and give all legal readings in every notation')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of legal moves from a position')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rule books: all in a table, or one in full')
@@ -248,6 +249,51 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             break
         }
+        'jipu;repetition' {
+            [CompletionResult]::new('--stdin-name', '--stdin-name', [CompletionResultType]::ParameterName, 'The name that messages use for stdin')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'The format of the input, instead of what its content shows')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'The encoding of the input, instead of what its content shows')
+            [CompletionResult]::new('--max-lines', '--max-lines', [CompletionResultType]::ParameterName, 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes')
+            [CompletionResult]::new('-j', '-j', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'How many threads judge games [default: one for each core]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to colour')
+            [CompletionResult]::new('--fail-on', '--fail-on', [CompletionResultType]::ParameterName, 'From which severity on findings make the exit code 1')
+            [CompletionResult]::new('--tag', '--tag', [CompletionResultType]::ParameterName, 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference')
+            [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Only games of a player, on either side; given twice, of both')
+            [CompletionResult]::new('--red', '--red', [CompletionResultType]::ParameterName, 'Only games with this player as Red')
+            [CompletionResult]::new('--black', '--black', [CompletionResultType]::ParameterName, 'Only games with this player as Black')
+            [CompletionResult]::new('--event-name', '--event-name', [CompletionResultType]::ParameterName, 'Only games of an event')
+            [CompletionResult]::new('--result', '--result', [CompletionResultType]::ParameterName, 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either')
+            [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted')
+            [CompletionResult]::new('--min-plies', '--min-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or more')
+            [CompletionResult]::new('--max-plies', '--max-plies', [CompletionResultType]::ParameterName, 'Only games of so many plies or fewer')
+            [CompletionResult]::new('--min-quiet', '--min-quiet', [CompletionResultType]::ParameterName, 'Only games that go so many plies or more without a capture')
+            [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move')
+            [CompletionResult]::new('--start', '--start', [CompletionResultType]::ParameterName, 'Only games from the standard start, or from another position')
+            [CompletionResult]::new('--has', '--has', [CompletionResultType]::ParameterName, 'Only games with variations, or with comments; given twice, with both')
+            [CompletionResult]::new('--rules', '--rules', [CompletionResultType]::ParameterName, 'The rule book [default: that of --event, else cxa2011]')
+            [CompletionResult]::new('--event', '--event', [CompletionResultType]::ParameterName, 'A file with the settings of the event (see samples/event.toml)')
+            [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'What a move of the cycle is, whatever is found: its number in the list and 将 杀 捉 兑 献 拦 跟 闲, as `3=闲`')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Judge as if play had ended after this ply [default: the end of the record]')
+            [CompletionResult]::new('--cycles', '--cycles', [CompletionResultType]::ParameterName, 'How many cycles are needed, instead of the book''s number: 1 or 2 to see what a repetition would come to')
+            [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Judge only the game of this number in each file')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
+            [CompletionResult]::new('--mirror', '--mirror', [CompletionResultType]::ParameterName, 'Count the files of CHE records from Red''s left')
+            [CompletionResult]::new('--lenient', '--lenient', [CompletionResultType]::ParameterName, 'Let through positions that cannot arise but can be drawn')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print findings as JSON, one object a line')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print no notes and no summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print no notes and no summary')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Draw the position below each error about a move')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Draw the position below each error about a move')
+            [CompletionResult]::new('--short', '--short', [CompletionResultType]::ParameterName, 'Print one line for each repetition')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole report of every game [default: for an input of one game]')
+            [CompletionResult]::new('--diagrams', '--diagrams', [CompletionResultType]::ParameterName, 'Draw the board after every move of the cycle that attacks')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
+            [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
+            break
+        }
         'jipu;move' {
             [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of messages [default: from the locale]')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print the readings as JSON, one object a line')
@@ -352,6 +398,7 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Draw a position, or a game at any move')
             [CompletionResult]::new('limit', 'limit', [CompletionResultType]::ParameterValue, 'Judge a claim of the natural limit, or show the stretches without a capture')
             [CompletionResult]::new('reconcile', 'reconcile', [CompletionResultType]::ParameterValue, 'Put two score sheets of one game together, and say what is wrong with each')
+            [CompletionResult]::new('repetition', 'repetition', [CompletionResultType]::ParameterValue, 'Judge a repetition: the cycle, what each move is, who has to change')
             [CompletionResult]::new('move', 'move', [CompletionResultType]::ParameterValue, 'Read `FEN<TAB>move` lines and give all legal readings in every notation')
             [CompletionResult]::new('perft', 'perft', [CompletionResultType]::ParameterValue, 'Count the sequences of legal moves from a position')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show the rule books: all in a table, or one in full')
@@ -375,6 +422,9 @@ Register-ArgumentCompleter -Native -CommandName 'jipu' -ScriptBlock {
             break
         }
         'jipu;help;reconcile' {
+            break
+        }
+        'jipu;help;repetition' {
             break
         }
         'jipu;help;move' {

@@ -28,6 +28,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand show 'Draw a position, or a game at any move'
             cand limit 'Judge a claim of the natural limit, or show the stretches without a capture'
             cand reconcile 'Put two score sheets of one game together, and say what is wrong with each'
+            cand repetition 'Judge a repetition: the cycle, what each move is, who has to change'
             cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
             cand perft 'Count the sequences of legal moves from a position'
             cand rules 'Show the rule books: all in a table, or one in full'
@@ -239,6 +240,50 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand -V 'Print version'
             cand --version 'Print version'
         }
+        &'jipu;repetition'= {
+            cand --stdin-name 'The name that messages use for stdin'
+            cand --from 'The format of the input, instead of what its content shows'
+            cand --encoding 'The encoding of the input, instead of what its content shows'
+            cand --max-lines 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes'
+            cand -j 'How many threads judge games [default: one for each core]'
+            cand --jobs 'How many threads judge games [default: one for each core]'
+            cand --color 'When to colour'
+            cand --fail-on 'From which severity on findings make the exit code 1'
+            cand --tag 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference'
+            cand --player 'Only games of a player, on either side; given twice, of both'
+            cand --red 'Only games with this player as Red'
+            cand --black 'Only games with this player as Black'
+            cand --event-name 'Only games of an event'
+            cand --result 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either'
+            cand --date 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted'
+            cand --min-plies 'Only games of so many plies or more'
+            cand --max-plies 'Only games of so many plies or fewer'
+            cand --min-quiet 'Only games that go so many plies or more without a capture'
+            cand --position 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move'
+            cand --start 'Only games from the standard start, or from another position'
+            cand --has 'Only games with variations, or with comments; given twice, with both'
+            cand --rules 'The rule book [default: that of --event, else cxa2011]'
+            cand --event 'A file with the settings of the event (see samples/event.toml)'
+            cand --label 'What a move of the cycle is, whatever is found: its number in the list and 将 杀 捉 兑 献 拦 跟 闲, as `3=闲`'
+            cand --at 'Judge as if play had ended after this ply [default: the end of the record]'
+            cand --cycles 'How many cycles are needed, instead of the book''s number: 1 or 2 to see what a repetition would come to'
+            cand --game 'Judge only the game of this number in each file'
+            cand --lang 'Language of messages [default: from the locale]'
+            cand --mirror 'Count the files of CHE records from Red''s left'
+            cand --lenient 'Let through positions that cannot arise but can be drawn'
+            cand --json 'Print findings as JSON, one object a line'
+            cand -q 'Print no notes and no summary'
+            cand --quiet 'Print no notes and no summary'
+            cand -v 'Draw the position below each error about a move'
+            cand --verbose 'Draw the position below each error about a move'
+            cand --short 'Print one line for each repetition'
+            cand --full 'Print the whole report of every game [default: for an input of one game]'
+            cand --diagrams 'Draw the board after every move of the cycle that attacks'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand -V 'Print version'
+            cand --version 'Print version'
+        }
         &'jipu;move'= {
             cand --lang 'Language of messages [default: from the locale]'
             cand --json 'Print the readings as JSON, one object a line'
@@ -336,6 +381,7 @@ set edit:completion:arg-completer[jipu] = {|@words|
             cand show 'Draw a position, or a game at any move'
             cand limit 'Judge a claim of the natural limit, or show the stretches without a capture'
             cand reconcile 'Put two score sheets of one game together, and say what is wrong with each'
+            cand repetition 'Judge a repetition: the cycle, what each move is, who has to change'
             cand move 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
             cand perft 'Count the sequences of legal moves from a position'
             cand rules 'Show the rule books: all in a table, or one in full'
@@ -354,6 +400,8 @@ set edit:completion:arg-completer[jipu] = {|@words|
         &'jipu;help;limit'= {
         }
         &'jipu;help;reconcile'= {
+        }
+        &'jipu;help;repetition'= {
         }
         &'jipu;help;move'= {
         }

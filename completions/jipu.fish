@@ -32,6 +32,7 @@ complete -c jipu -n "__fish_jipu_needs_command" -f -a "convert" -d 'Turn records
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "show" -d 'Draw a position, or a game at any move'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "reconcile" -d 'Put two score sheets of one game together, and say what is wrong with each'
+complete -c jipu -n "__fish_jipu_needs_command" -f -a "repetition" -d 'Judge a repetition: the cycle, what each move is, who has to change'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "perft" -d 'Count the sequences of legal moves from a position'
 complete -c jipu -n "__fish_jipu_needs_command" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
@@ -243,6 +244,48 @@ complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l overwrite -d 'Wr
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l json -d 'Print JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -s V -l version -d 'Print version'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l stdin-name -d 'The name that messages use for stdin' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l from -d 'The format of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
+always\t'Always'
+never\t'Never'"
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l fail-on -d 'From which severity on findings make the exit code 1' -r -f -a "error\t'Errors only'
+warning\t'Warnings and errors'"
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l tag -d 'Only games with such a header, such as `Event=五羊`: text anywhere in the value, or, with `*` or `?`, the whole value; letter case makes no difference' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l player -d 'Only games of a player, on either side; given twice, of both' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l red -d 'Only games with this player as Red' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l black -d 'Only games with this player as Black' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l event-name -d 'Only games of an event' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l result -d 'Only games with this result: 1-0, 0-1, 1/2-1/2 or `*`; given twice, with either' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l date -d 'Only games played in a span, such as `1999..2003`, `1999.06.15..` or `1999`; a game whose date does not tell is left out, and counted' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l min-plies -d 'Only games of so many plies or more' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l max-plies -d 'Only games of so many plies or fewer' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l min-quiet -d 'Only games that go so many plies or more without a capture' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l position -d 'Only games that reach a position, in a variation too; a FEN of the board alone is for either side to move' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l start -d 'Only games from the standard start, or from another position' -r -f -a "standard\t'The standard start'
+setup\t'Any other position'"
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l has -d 'Only games with variations, or with comments; given twice, with both' -r -f -a "variations\t'At least one variation'
+comments\t'At least one comment'"
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l rules -d 'The rule book [default: that of --event, else cxa2011]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l event -d 'A file with the settings of the event (see samples/event.toml)' -r -F
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l label -d 'What a move of the cycle is, whatever is found: its number in the list and 将 杀 捉 兑 献 拦 跟 闲, as `3=闲`' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l at -d 'Judge as if play had ended after this ply [default: the end of the record]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l cycles -d 'How many cycles are needed, instead of the book\'s number: 1 or 2 to see what a repetition would come to' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l game -d 'Judge only the game of this number in each file' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l lang -d 'Language of messages [default: from the locale]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l mirror -d 'Count the files of CHE records from Red\'s left'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l lenient -d 'Let through positions that cannot arise but can be drawn'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l json -d 'Print findings as JSON, one object a line'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s q -l quiet -d 'Print no notes and no summary'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s v -l verbose -d 'Draw the position below each error about a move'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l short -d 'Print one line for each repetition'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l full -d 'Print the whole report of every game [default: for an input of one game]'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l diagrams -d 'Draw the board after every move of the cycle that attacks'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s V -l version -d 'Print version'
 complete -c jipu -n "__fish_jipu_using_subcommand move" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand move" -l json -d 'Print the readings as JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand move" -s h -l help -d 'Print help'
@@ -308,16 +351,17 @@ complete -c jipu -n "__fish_jipu_using_subcommand list" -l bom -d 'Begin CSV wit
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l unique -d 'List copies once, and mark games that are the beginning of another'
 complete -c jipu -n "__fish_jipu_using_subcommand list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c jipu -n "__fish_jipu_using_subcommand list" -s V -l version -d 'Print version'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "check" -d 'Report what is wrong with records, and where'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "show" -d 'Draw a position, or a game at any move'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "reconcile" -d 'Put two score sheets of one game together, and say what is wrong with each'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "completions" -d 'Print a completion script for a shell'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "list" -d 'List games, one a line, and find copies'
-complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile move perft rules explain completions man list help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "check" -d 'Report what is wrong with records, and where'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "convert" -d 'Turn records into another format, notation or encoding'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "show" -d 'Draw a position, or a game at any move'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "limit" -d 'Judge a claim of the natural limit, or show the stretches without a capture'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "reconcile" -d 'Put two score sheets of one game together, and say what is wrong with each'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "repetition" -d 'Judge a repetition: the cycle, what each move is, who has to change'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "move" -d 'Read `FEN<TAB>move` lines and give all legal readings in every notation'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "perft" -d 'Count the sequences of legal moves from a position'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "rules" -d 'Show the rule books: all in a table, or one in full'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "explain" -d 'Explain a diagnostic code, or list all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "completions" -d 'Print a completion script for a shell'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "man" -d 'Print the manual page of a command, or write all of them'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "list" -d 'List games, one a line, and find copies'
+complete -c jipu -n "__fish_jipu_using_subcommand help; and not __fish_seen_subcommand_from check convert show limit reconcile repetition move perft rules explain completions man list help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -31,6 +31,7 @@ pub mod notation;
 pub mod policy;
 pub mod reconcile;
 pub mod record;
+pub mod repetition;
 pub mod rules;
 pub mod select;
 pub mod sheet;

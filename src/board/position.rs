@@ -154,6 +154,30 @@ impl Position {
         setup.validate(Placement::Lenient).ok()
     }
 
+    /// The same board with the other side to move, as if the side to move passed; the counters stay.
+    ///
+    /// Where the side to move is in check that is no position that can arise: the other side could take its general.
+    /// Legal moves can be asked for and made all the same, but for the one that takes the general.
+    pub(crate) fn passed(&self) -> Position {
+        let mut position = self.clone();
+        position.side = self.side.other();
+        position.key ^= zobrist::BLACK_TO_MOVE;
+        position.may_be_checked = true;
+        position
+    }
+
+    /// The same position without what stands on a point, be it a position that can arise or not; generals stay.
+    pub(crate) fn without(&self, square: Square) -> Position {
+        let mut position = self.clone();
+        if let Some(piece) = self.piece_at(square).filter(|piece| piece.role() != Role::General) {
+            position.board[square.index() as usize] = None;
+            position.men.toggle(piece, Points::of(square));
+            position.key ^= zobrist::key(piece, square);
+            position.may_be_checked = true;
+        }
+        position
+    }
+
     /// Makes a move that is legal here (see [`Position::is_legal`]) and returns what takes it back.
     ///
     /// On any other move the position would no longer be valid; nothing panics, but what follows means nothing.

@@ -4,6 +4,7 @@ mod filter;
 mod limit;
 mod list;
 mod reconcile;
+mod repetition;
 
 use std::path::PathBuf;
 
@@ -13,6 +14,7 @@ pub(super) use filter::{FilterArgs, HEADING};
 pub(super) use limit::{ClaimArgs, LimitArgs};
 pub(super) use list::ListArgs;
 pub(super) use reconcile::ReconcileArgs;
+pub(super) use repetition::RepetitionArgs;
 
 use super::catalogue::{Catalogue, Language};
 use crate::board::Placement;
@@ -63,6 +65,11 @@ pub(super) enum Command {
     #[command(after_help = "Examples:\n  jipu reconcile red.txt black.txt\n  \
                             jipu reconcile red.txt black.txt --claimant black -o agreed.pgn")]
     Reconcile(Box<ReconcileArgs>),
+    /// Judge a repetition: the cycle, what each move is, who has to change
+    #[command(after_help = "Examples:\n  jipu repetition game.pgn\n  \
+                            jipu repetition game.pgn --label 3=闲 --rules cxa1999\n  \
+                            jipu repetition --json archive/ | jq .verdict")]
+    Repetition(Box<RepetitionArgs>),
     /// List games, one a line, and find copies
     #[command(after_help = "Examples:\n  jipu list --player 胡荣华 --date 1960..1979 archive/\n  \
                             jipu list --unique --csv archive/ > games.csv")]
@@ -104,6 +111,7 @@ impl Command {
             Command::Show(_) | Command::Completions(_) | Command::Man(_) => false,
             Command::Limit(args) => args.common.json,
             Command::Reconcile(args) => args.json,
+            Command::Repetition(args) => args.common.json,
             Command::List(args) => args.common.json,
             Command::Move(args) => args.json,
             Command::Perft(args) => args.json,

@@ -21,7 +21,7 @@ pub(in crate::cli) use explain::{INDENT, fill};
 pub use language::{Language, UnknownLanguage};
 pub use sanitize::sanitize;
 
-use crate::board::{Color, Piece};
+use crate::board::{Color, Piece, Square};
 use crate::diag::{Code, Diagnostic};
 use subject::Subject;
 
@@ -98,6 +98,11 @@ impl Catalogue {
     /// The name of a kind of piece as its side has it: `elephant`, `相`, `象`.
     pub fn piece(&self, piece: Piece) -> String {
         self.word(&format!("piece-{}-{}", piece.color().name(), piece.role().name()))
+    }
+
+    /// A piece with its point, as messages name it.
+    pub(in crate::cli) fn piece_at(&self, piece: Piece, square: Square) -> String {
+        arguments::piece_at(self, piece, square)
     }
 
     /// A part of the long text of a code.

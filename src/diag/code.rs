@@ -16,6 +16,7 @@ pub enum Family {
     Pos,
     Not,
     Mov,
+    Rul,
     Res,
     Fmt,
     Ioe,
@@ -23,9 +24,9 @@ pub enum Family {
 
 impl Family {
     /// The three letters: ENC encodings, SYN structure of a file, TAG headers, FEN the text of a position,
-    /// POS the position itself, NOT notation, MOV moves, RES results, FMT writing, IOE files.
+    /// POS the position itself, NOT notation, MOV moves, RUL rules of play, RES results, FMT writing, IOE files.
     pub const fn letters(self) -> &'static str {
-        ["ENC", "SYN", "TAG", "FEN", "POS", "NOT", "MOV", "RES", "FMT", "IOE"][self as usize]
+        ["ENC", "SYN", "TAG", "FEN", "POS", "NOT", "MOV", "RUL", "RES", "FMT", "IOE"][self as usize]
     }
 }
 
@@ -218,6 +219,7 @@ codes! {
     MoveAfterEnd = Mov 20 "move-after-end" Warning,
     SkippedRecord = Mov 21 "skipped-record" Warning,
     LegacyNoLegalMove = Mov 22 "legacy-no-legal-move" Error,
+    ThreefoldCycle = Rul 1 "threefold-cycle" Note,
     ResultConflict = Res 1 "result-conflict" Error,
     ResultBoard = Res 2 "result-board" Error,
     ResultForm = Res 3 "result-form" Note,

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::illegal::{IllegalMoveRule, SuicideRule};
 use super::limit::{CheckCap, LimitRule, Reading};
+use super::repetition::RepetitionRule;
 use super::topic::Topic;
 use super::value::{Entry, Value, flatten};
 use super::wire::{
@@ -211,6 +212,11 @@ impl RuleBook {
     /// to speak of it.
     pub fn suicide(&self) -> Option<SuicideRule> {
         self.values.suicide.as_ref().map(SuicideRule::of)
+    }
+
+    /// When a repetition is one and how it is judged; `None` where the book was not seen to speak of it.
+    pub fn repetition_rule(&self) -> Option<RepetitionRule> {
+        RepetitionRule::of(&self.values)
     }
 
     /// What the book says on a topic.

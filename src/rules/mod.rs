@@ -16,6 +16,7 @@ mod event;
 mod force;
 mod illegal;
 mod limit;
+mod repetition;
 mod topic;
 mod value;
 mod wire;
@@ -29,6 +30,7 @@ pub use event::{Event, EventError, EventProblem, HIGHEST_LIMIT, Level};
 pub use force::{Changes, Contradiction, InForce, Origin, Part};
 pub use illegal::{Grade, IllegalMoveRule, Strikes, SuicideRule};
 pub use limit::{CheckCap, LimitRule, Reading, Unit};
+pub use repetition::{BothForbidden, RepetitionArticles, RepetitionLaw, RepetitionRule};
 pub use topic::Topic;
 pub use value::{Entry, Value};
 

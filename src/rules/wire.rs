@@ -131,9 +131,12 @@ pub(super) enum SecondWord {
     Loss,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "checked and shown; nothing asks for it by name yet")]
+#[expect(
+    dead_code,
+    reason = "warnings are the arbiter's, and the first move counts in every book; both are shown"
+)]
 pub(super) struct RepeatTable {
     pub(super) cycles: Option<u32>,
     pub(super) occurrences: Option<u32>,
@@ -146,10 +149,24 @@ pub(super) struct RepeatTable {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "checked and shown; nothing asks for it by name yet")]
+#[expect(
+    dead_code,
+    reason = "one-sided perpetual check loses at once in every book that has the word; it is shown"
+)]
 pub(super) struct VerdictTable {
     pub(super) long_check: LongCheckWord,
     pub(super) both_forbidden: BothForbiddenWord,
+    #[serde(default)]
+    pub(super) articles: VerdictArticles,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VerdictArticles {
+    pub(super) long_check: Option<String>,
+    pub(super) both_allowed: Option<String>,
+    pub(super) one_forbidden: Option<String>,
+    pub(super) both_forbidden: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -158,7 +175,7 @@ pub(super) enum LongCheckWord {
     LoseAtOnce,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum BothForbiddenWord {
     Draw,

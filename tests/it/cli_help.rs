@@ -2,12 +2,13 @@
 
 use crate::harness::{Folder, Run};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "check",
     "convert",
     "show",
     "limit",
     "reconcile",
+    "repetition",
     "list",
     "move",
     "perft",
@@ -33,7 +34,8 @@ fn help() {
 fn short_help_fits_a_screen() {
     for command in COMMANDS {
         let seen = Run::new(command).arg("-h").ends(0);
-        let limit = if ["convert", "limit", "list", "reconcile"].contains(&command) { 60 } else { 40 };
+        let limit =
+            if ["convert", "limit", "list", "reconcile", "repetition"].contains(&command) { 60 } else { 40 };
         assert!(seen.stdout.lines().count() <= limit, "{command}: {}", seen.stdout.lines().count());
         assert!(seen.stdout.contains("Examples:"), "{command}");
         assert!(seen.stdout.lines().all(|line| line.chars().count() <= 100), "{seen}");

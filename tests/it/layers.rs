@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The top modules and their layers. A module uses lower layers only.
-const LAYERS: [(&str, u8); 15] = [
+const LAYERS: [(&str, u8); 16] = [
     ("board", 0),
     ("source", 0),
     ("diag", 0),
@@ -15,6 +15,7 @@ const LAYERS: [(&str, u8); 15] = [
     ("fen", 1),
     ("notation", 1),
     ("policy", 1),
+    ("repetition", 1),
     ("record", 2),
     ("format", 3),
     ("sheet", 3),

@@ -17,6 +17,7 @@ pub(crate) enum Line {
     Rules(Rules),
     Ruling(Box<Ruling>),
     Limit(Box<Limit>),
+    Repetition(Box<Repetition>),
     List(Box<List>),
     Failure(Failure),
 }
@@ -109,6 +110,21 @@ objects! {
         uncertain_plies: Vec<u32>, filled_plies: Vec<u32>, ask: Vec<Ask>, likely: Option<Likely>, elisions: Vec<Elision>,
         earlier_claims: Vec<EarlierClaim>, stretches: Vec<Stretch>, by_hand: bool,
     }
+    Repetition {
+        r#type: String, schema: u32, file: String, game: u32, rules: String, unverified: Vec<String>,
+        basis: String, from_ply: u32, to_ply: u32, period: u32, cycles: u32, occurrences: u32, cycles_needed: Option<u32>,
+        occurrences_needed: Option<u32>, claimable_from: Option<u32>, grace_until: Option<u32>, plies_beyond: u32,
+        from_outside: bool, capture_left_out: bool, judged_plies: Option<(u32, u32)>, moves: Vec<String>,
+        labels: Vec<String>, label_confidence: Vec<String>, overruled: Vec<Option<String>>, proofs: Vec<Proof>,
+        joint: Option<Sides<bool>>, ranks: Option<Sides<String>>, verdict: Option<String>, against: Option<String>,
+        ground: Option<String>, article: Option<String>, confidence: Option<String>, quiet_plies: u32,
+        uncertain_plies: Vec<u32>,
+    }
+    Proof {
+        r#move: u32, ply: u32, means: String, checks: Option<u32>, line: Vec<String>, attacker: Option<String>,
+        target: Option<String>, roots: Option<Vec<String>>, false_roots: Option<Vec<String>>,
+        partners: Option<Vec<String>>, new: Option<String>,
+    }
     List {
         r#type: String, schema: u32, id: String, file: String, game: u32, event: Option<String>,
         date: Option<String>, date_text: Option<String>, red: Option<String>, black: Option<String>,
@@ -169,6 +185,7 @@ fn line(text: &str) -> Line {
         "rules" => serde_json::from_value(value).map(Line::Rules),
         "ruling" => serde_json::from_value(value).map(Line::Ruling),
         "limit" => serde_json::from_value(value).map(Line::Limit),
+        "repetition" => serde_json::from_value(value).map(Line::Repetition),
         "list" => serde_json::from_value(value).map(Line::List),
         "failure" => serde_json::from_value(value).map(Line::Failure),
         _ => panic!("an unknown type: {text}"),

@@ -143,7 +143,7 @@ fn set_side(catalogue: &Catalogue, values: &mut FluentArgs<'static>, side: Color
 }
 
 /// A piece where it stands, as an arbiter says it: in Chinese by its side and the file counted by its owner.
-fn piece_at(catalogue: &Catalogue, piece: Piece, square: Square) -> String {
+pub(super) fn piece_at(catalogue: &Catalogue, piece: Piece, square: Square) -> String {
     let number = square.file().number(piece.color());
     let file: FluentValue<'_> = match piece.color() {
         Color::Red => CHINESE_NUMERALS.get(usize::from(number) - 1).copied().unwrap_or_default().into(),

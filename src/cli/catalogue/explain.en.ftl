@@ -896,6 +896,14 @@ legacy-no-legal-move =
     .example = A file of another format, read with `--from ccm`.
     .remedy = Leave out `--from`, or name the right format.
 
+## RUL
+
+threefold-cycle =
+    .what = The same moves of both sides follow each other three times or more, so that every position of the cycle stands on the board again.
+    .why = A player may have had such a position judged (待判局面, article 23 of the rules of 2011). Nobody has to, so this is a fact and no fault.
+    .example = A chariot attacks a cannon from two points in turn, and the cannon steps to and fro, for six rounds.
+    .remedy = `jipu repetition` names the nature of each move with its proof, and the side that has to change.
+
 ## RES
 
 result-conflict =

@@ -810,6 +810,14 @@ legacy-no-legal-move =
     .example = 用 `--from ccm` 读了别种格式的文件。
     .remedy = 请去掉 `--from`，或指定正确的格式。
 
+## RUL
+
+threefold-cycle =
+    .what = 双方同样的着法接连循环三次以上，循环中的每个局面都再次出现。
+    .why = 棋手可以就此提请裁决（待判局面，2011年规则第23条）。不提也可以，所以这是事实，不是错误。
+    .example = 车在两个点上轮流捉炮，炮来回躲避，共六个回合。
+    .remedy = `jipu repetition` 会说明每一着的性质和依据，以及应由哪一方变着。
+
 ## RES
 
 result-conflict =

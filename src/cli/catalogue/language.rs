@@ -46,14 +46,16 @@ impl Language {
                 include_str!("limit.zh.ftl"),
                 include_str!("watch.zh.ftl"),
                 include_str!("ruling.zh.ftl"),
-                include_str!("reconcile.zh.ftl")
+                include_str!("reconcile.zh.ftl"),
+                include_str!("repetition.zh.ftl")
             ),
             Language::En => concat!(
                 include_str!("messages.en.ftl"),
                 include_str!("limit.en.ftl"),
                 include_str!("watch.en.ftl"),
                 include_str!("ruling.en.ftl"),
-                include_str!("reconcile.en.ftl")
+                include_str!("reconcile.en.ftl"),
+                include_str!("repetition.en.ftl")
             ),
         }
     }

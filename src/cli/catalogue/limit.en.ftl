@@ -67,6 +67,7 @@ limit-origin-event = the event's file
 limit-origin-command-line = the command line
 limit-changed = changed from that rule book: { $what }
 limit-unverified = not confirmed against a printed text: { $keys }
+limit-repetition = a repetition could be claimed here as well, and is judged before the natural limit: `jipu repetition`
 limit-from-setup = the record begins with a set-up position and the count begins there; the counter in its FEN says { $quiet } plies, which is not believed
 limit-quiet-before = { $plies } plies before the record are counted as well (--quiet-before; no checks among them are assumed)
 limit-by-hand = claimed by { $claimant } before { $turn }'s move of round { $round }; from the counts as stated, no record was looked at

@@ -50,6 +50,7 @@ limit-origin-event = 赛事文件
 limit-origin-command-line = 命令行
 limit-changed = 与该规则不同：{ $what }
 limit-unverified = 未经印刷文本核实：{ $keys }
+limit-repetition = 此处着法循环也已可提请裁决；待判局面先于自然限着裁定，见 `jipu repetition`
 limit-from-setup = 记录从所给局面开始，计数从那里起算；FEN 中的计数为 { $quiet } 着，未采信
 limit-quiet-before = 另计记录开始之前的 { $plies } 着（依 --quiet-before，假定其中没有将军）
 limit-by-hand = { $claimant }提出，在第 { $round } 回合{ $turn }走子之前；依所述的着数计算，未核对任何记录

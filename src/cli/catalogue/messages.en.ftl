@@ -957,6 +957,15 @@ legacy-no-legal-move = nothing in the file can be played from the start
     .summary = not one move of the file can be played
     .help = it may be of another format: name it with `--from`
 
+## RUL: rules of play
+
+threefold-cycle = { $count ->
+        [none] the moves go round often enough for a claim
+       *[other] the moves go round { $count } times, which is enough for a claim
+    }
+    .summary = moves go round often enough to be claimed as a repetition
+    .help = see who has to change with `jipu repetition`
+
 ## RES: results
 
 result-conflict = the result tag { $tag ->

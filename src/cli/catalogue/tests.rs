@@ -15,6 +15,7 @@ const INTERFACE: &[&str] = &[
     "piece-",
     "place-",
     "reconcile-",
+    "repetition-",
     "rules-",
     "ruling-",
     "severity-",

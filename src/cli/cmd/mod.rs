@@ -10,6 +10,7 @@ mod man;
 mod move_text;
 mod perft;
 mod reconcile;
+mod repetition;
 mod rules;
 mod show;
 mod watch;
@@ -27,6 +28,7 @@ pub(super) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Show(args) => show::run(&args, speech),
         Command::Limit(args) => limit::run(&args, speech),
         Command::Reconcile(args) => reconcile::run(&args, speech),
+        Command::Repetition(args) => repetition::run(&args, speech),
         Command::List(args) => list::run(&args, speech),
         Command::Move(args) => move_text::run(&args),
         Command::Perft(args) => perft::run(&args),

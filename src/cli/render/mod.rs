@@ -6,6 +6,7 @@ mod json;
 pub(in crate::cli) mod limit;
 pub(in crate::cli) mod list;
 pub(in crate::cli) mod reconcile;
+pub(in crate::cli) mod repetition;
 pub(in crate::cli) mod ruling;
 mod short;
 mod sides;

@@ -3,6 +3,7 @@
 use super::words::{Values, changes, cited, meaning, statement, verdict};
 use super::{Case, Law};
 use crate::audit::limit::{ByHand, Claim, EarlierClaim, HandAnswer, Stage, Verdict, Why};
+use crate::audit::repetition;
 use crate::cli::catalogue::{Catalogue, sanitize};
 use crate::rules::Topic;
 
@@ -68,6 +69,17 @@ pub(super) fn rule(catalogue: &Catalogue, law: Law<'_>) -> Vec<String> {
     lines
 }
 
+/// Whether a repetition could be claimed at the same point. It is judged before the natural limit.
+fn repetition_stands(case: &Case<'_>) -> bool {
+    let Some(claim) = &case.audit.claim else { return false };
+    let Some(mut rule) = case.law.rules.book().repetition_rule() else { return false };
+    rule.nine_round_rule = false;
+    let found = repetition::find(case.record, &rule, Some(claim.at_ply));
+    found.is_some_and(|found| {
+        found.cycles.iter().any(|cycle| cycle.complete_at.is_some() && cycle.to_ply == claim.at_ply)
+    })
+}
+
 /// What the reader has to know before he believes the count.
 pub(super) fn caveats(case: &Case<'_>) -> Vec<String> {
     let (catalogue, audit) = (case.catalogue, case.audit);
@@ -95,6 +107,9 @@ pub(super) fn caveats(case: &Case<'_>) -> Vec<String> {
     if !filled.is_empty() {
         let places = filled.join(&catalogue.word("list-comma"));
         lines.push(Values::default().with("places", places).text(catalogue, "limit-filled"));
+    }
+    if repetition_stands(case) {
+        lines.push(catalogue.word("limit-repetition"));
     }
     if audit.slips > 0 {
         lines.push(Values::default().number("slips", audit.slips).text(catalogue, "limit-slips"));

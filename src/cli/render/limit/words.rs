@@ -51,7 +51,7 @@ impl Values {
 }
 
 /// How moves are written in a language.
-pub(super) fn writer(catalogue: &Catalogue) -> Writer {
+pub(in crate::cli::render) fn writer(catalogue: &Catalogue) -> Writer {
     match catalogue.language() {
         Language::Zh => Writer::default(),
         Language::En => Writer::Wxf(wxf::Spelling::default()),
