@@ -117,7 +117,12 @@ const MEASURES: [Measure; 14] = [
     Measure { name: "parse alone, ICCS", unit: "ply", reach: Some(200.0), how: How::Parse(Input::Iccs) },
     Measure { name: "parse alone, Chinese", unit: "ply", reach: None, how: How::Parse(Input::Chinese) },
     Measure { name: "perft", unit: "node", reach: Some(550.0), how: How::PerNode([2, 3]) },
-    Measure { name: "--version", unit: "empty program", reach: Some(4.0), how: How::Start(&["--version"], "") },
+    Measure {
+        name: "--version",
+        unit: "empty program",
+        reach: Some(4.0),
+        how: How::Start(&["--version"], ""),
+    },
     Measure {
         name: "move, one line",
         unit: "empty program",
@@ -135,7 +140,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let only = option("--only");
     let mut figures = BTreeMap::new();
     let mut table = String::from("| what | instructions | per | reach |\n|---|---|---|---|\n");
-    for measure in MEASURES.iter().filter(|measure| only.as_ref().is_none_or(|only| measure.name.contains(only)))
+    for measure in
+        MEASURES.iter().filter(|measure| only.as_ref().is_none_or(|only| measure.name.contains(only)))
     {
         let figure = bench.measure(&measure.how)?;
         let reach = measure.reach.map_or_else(|| "–".to_owned(), shown);
@@ -166,7 +172,8 @@ fn shown(figure: f64) -> String {
 /// Says which figures are above those that were noted before.
 fn compare(figures: &BTreeMap<&str, f64>, noted: &str) -> ExitCode {
     let mut worse = false;
-    for (name, before) in noted.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t'))
+    for (name, before) in
+        noted.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t'))
     {
         let (Some(&now), Ok(before)) = (figures.get(name), before.parse::<f64>()) else { continue };
         let change = (now / before - 1.0) * 100.0;
