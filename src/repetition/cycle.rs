@@ -77,17 +77,36 @@ pub struct Course {
     captures: Vec<bool>,
 }
 
+/// Whether three moves on end may all have been played before, as at least three have been of moves that go round for the
+/// second time: nobody makes the same move twice running, so they go round in four plies or more, of which the first may
+/// come from outside. Moves are told apart by a few bits, so that it can be true where it is not so.
+fn repeats_three(moves: &[Move]) -> bool {
+    const WORDS: usize = 64;
+    let mut played = [0_u64; WORDS];
+    let mut run = 0;
+    moves.iter().any(|action| {
+        let number = u32::from(action.from.index()) * Square::COUNT as u32 + u32::from(action.to.index());
+        let hash = number.wrapping_mul(0x9e37_79b1) >> 20;
+        let word = &mut played[hash as usize % WORDS];
+        let bit = 1 << (hash as usize / WORDS);
+        run = if *word & bit == 0 { 0 } else { run + 1 };
+        *word |= bit;
+        run >= 3
+    })
+}
+
 impl Course {
     /// Whether moves may go round at least twice; what is not said to is not worth following.
     pub fn may_repeat(moves: &[Move]) -> bool {
-        (2..=LONGEST.min(moves.len() / 2)).step_by(2).any(|period| {
-            let mut run = 0;
-            moves.iter().zip(&moves[period..]).any(|(earlier, later)| {
-                run = if earlier == later { run + 1 } else { 0 };
-                // The first move of a stretch may come from outside.
-                run + 1 >= period
+        repeats_three(moves)
+            && (2..=LONGEST.min(moves.len() / 2)).step_by(2).any(|period| {
+                let mut run = 0;
+                moves.iter().zip(&moves[period..]).any(|(earlier, later)| {
+                    run = if earlier == later { run + 1 } else { 0 };
+                    // The first move of a stretch may come from outside.
+                    run + 1 >= period
+                })
             })
-        })
     }
 
     /// Follows moves from a position; stops at the first that is not legal.
