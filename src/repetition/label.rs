@@ -54,7 +54,11 @@ impl Labeller {
             return Label::idle(Nature::Idle, Unmoved::Nothing, Confidence::Judgement);
         };
         if after.position().is_check() {
-            return Label::attack(Nature::Check, vec![plain(Means::Check, Vec::new())], Confidence::Exact);
+            return Label::attack(
+                Nature::Check,
+                vec![Proof::plain(Means::Check, Vec::new())],
+                Confidence::Exact,
+            );
         }
         let in_check = before.position().is_check();
         let passed = after.passed();
@@ -105,7 +109,7 @@ impl Labeller {
         let takes = line.first().is_some_and(|first| value(question.passed.position(), first.to) > 0);
         let sure = if takes || question.offered { Confidence::Judgement } else { Confidence::Exact };
         let checks = line.len().div_ceil(2) as u32;
-        Label::attack(Nature::Kill, vec![plain(Means::Mate(checks), line)], sure)
+        Label::attack(Nature::Kill, vec![Proof::plain(Means::Mate(checks), line)], sure)
     }
 
     fn chases(&mut self, question: &Question<'_>) -> Found {
@@ -217,7 +221,7 @@ impl Labeller {
         let fresh = if hung && !in_check { Fresh::Saved } else { Fresh::NotThere };
         let last = line.last().copied();
         let target = last.and_then(|capture| target_of(passed, &line, capture));
-        Some(Proof { target, fresh, ..plain(Means::Checks(checks), line) })
+        Some(Proof { target, fresh, ..Proof::plain(Means::Checks(checks), line) })
     }
 }
 
@@ -252,21 +256,7 @@ fn proof(question: &Question<'_>, capture: Move, found: Win) -> Proof {
         roots: stands(roots),
         partners: partners(passed, capture),
         fresh,
-        ..plain(found.means, found.line)
-    }
-}
-
-/// A proof that is a line and nothing else.
-const fn plain(means: Means, line: Vec<Move>) -> Proof {
-    Proof {
-        means,
-        line,
-        attacker: None,
-        target: None,
-        false_roots: Vec::new(),
-        roots: Vec::new(),
-        partners: Vec::new(),
-        fresh: Fresh::NotAsked,
+        ..Proof::plain(found.means, found.line)
     }
 }
 

@@ -70,6 +70,20 @@ pub struct Proof {
 }
 
 impl Proof {
+    /// A proof that is a line and nothing else.
+    pub(super) const fn plain(means: Means, line: Vec<Move>) -> Proof {
+        Proof {
+            means,
+            line,
+            attacker: None,
+            target: None,
+            false_roots: Vec::new(),
+            roots: Vec::new(),
+            partners: Vec::new(),
+            fresh: Fresh::NotAsked,
+        }
+    }
+
     /// Whether it takes two pieces or more (联合捉子).
     pub fn is_joint(&self) -> bool {
         !self.partners.is_empty()

@@ -327,28 +327,14 @@ fn by_attacks(before: &Scene, action: Move, law: RepetitionLaw) -> (Label, Vec<C
         let wins = win(&passed, attack.capture, true).is_some();
         chases.push(Chase { attacker: attack.attacker.id, target: attack.target.id, cut_off, wins });
         proofs.push(Proof {
-            means: Means::Capture,
-            line: vec![attack.capture],
             attacker: Some(attack.attacker),
             target: Some(attack.target),
-            false_roots: Vec::new(),
-            roots: Vec::new(),
-            partners: Vec::new(),
             fresh: if earlier.is_some() { Fresh::NotWinning } else { Fresh::NotThere },
+            ..Proof::plain(Means::Capture, vec![attack.capture])
         });
     }
     if after.position().is_check() {
-        let check = Proof {
-            means: Means::Check,
-            line: Vec::new(),
-            attacker: None,
-            target: None,
-            false_roots: Vec::new(),
-            roots: Vec::new(),
-            partners: Vec::new(),
-            fresh: Fresh::NotAsked,
-        };
-        proofs.insert(0, check);
+        proofs.insert(0, Proof::plain(Means::Check, Vec::new()));
         return (Label::attack(Nature::Check, proofs, Confidence::Exact), chases);
     }
     if proofs.is_empty() {
