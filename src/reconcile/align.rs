@@ -4,8 +4,9 @@
 //! bring the sheets to their ends costs what it supposes to be wrong with them. What is found is a lower bound for
 //! every explanation by a game, and most ways are ruled out by it: the search over positions follows the others.
 
-use super::cost::{Cost, NEITHER_READ, SKIPPED_TOO};
+use super::cost::{Cost, NEITHER_READ};
 use super::keys::Map;
+use super::outlook::Outlook;
 use super::place::{Act, Choice, Place};
 use super::sheet::Sheet;
 
@@ -36,7 +37,7 @@ struct Node {
     place: Place,
     /// What it costs to come here.
     before: Cost,
-    /// What is in sight that will cost something.
+    /// What the rest will cost, roughly.
     ahead: Cost,
     /// What it costs to go on from here to the end of both sheets.
     after: Option<Cost>,
@@ -46,13 +47,6 @@ impl Node {
     const fn whole(&self) -> Cost {
         self.before + self.ahead
     }
-}
-
-/// What will cost something in any case: that one sheet has more cells left than the other. So a way that passes over
-/// what it will have to explain later is not taken for a cheap one.
-fn in_sight(place: &Place, sheets: &[Sheet; 2]) -> Cost {
-    let [one, other] = [0, 1].map(|index| place.halves[index].left(&sheets[index]));
-    one.abs_diff(other) as Cost * SKIPPED_TOO
 }
 
 impl Layer {
@@ -96,19 +90,20 @@ impl Alignment {
     /// Nothing is gone on with that costs more than `limit`.
     pub(super) fn new(
         sheets: &[Sheet; 2],
+        outlook: &Outlook,
         start: Place,
         unread: Unread,
         beam: Cost,
         limit: Cost,
     ) -> Alignment {
         let mut layers = vec![Layer::default()];
-        layers[0].improve(start, 0, in_sight(&start, sheets));
+        layers[0].improve(start, 0, outlook.from(&start));
         let most = sheets.iter().map(Sheet::cells).sum::<usize>() + 1;
         let mut choices = [Vec::new(), Vec::new()];
         let mut done: Option<Cost> = None;
         while layers.len() <= most {
             let Some(layer) = layers.last_mut() else { break };
-            pass_over(layer, sheets, beam);
+            pass_over(layer, sheets, outlook, beam);
             let ends = layer.nodes.iter().filter(|node| node.place.is_done(sheets)).map(|node| node.before);
             done = done.into_iter().chain(ends).min();
             // What is not at its end by now costs more than what is, or more than sheets of one game can.
@@ -123,7 +118,7 @@ impl Alignment {
                 let before = layer.nodes[index].before;
                 let most = next.least.map_or(Cost::MAX, |least| (least + beam).saturating_sub(before));
                 each_ply(&layer.nodes[index].place, sheets, unread, most, &mut choices, |place, _, cost| {
-                    let ahead = in_sight(&place, sheets);
+                    let ahead = outlook.from(&place);
                     if next.least.is_none_or(|least| before + cost + ahead <= least + beam) {
                         next.improve(place, before + cost, ahead);
                     }
@@ -195,13 +190,13 @@ const fn supposed(unread: Unread, one: Act, other: Act) -> Option<Cost> {
 }
 
 /// Adds to a layer what is reached by passing over cells.
-fn pass_over(layer: &mut Layer, sheets: &[Sheet; 2], beam: Cost) {
+fn pass_over(layer: &mut Layer, sheets: &[Sheet; 2], outlook: &Outlook, beam: Cost) {
     let mut open: Vec<usize> = (0..layer.nodes.len()).collect();
     let bound = layer.best().saturating_add(beam);
     while let Some(index) = open.pop() {
         let Node { place, before, .. } = layer.nodes[index];
         place.extras(sheets, |next, _, cost| {
-            let ahead = in_sight(&next, sheets);
+            let ahead = outlook.from(&next);
             if before + cost + ahead <= bound {
                 open.extend(layer.improve(next, before + cost, ahead));
             }

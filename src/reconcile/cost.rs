@@ -44,3 +44,10 @@ pub(super) const BEAMS: [Cost; 3] = [9, 13, 18];
 /// How much the faults of two sheets may cost for each entry of the shorter one, if they are to be of one game: about a
 /// fault at every second entry.
 pub(super) const FAULTS_OF_ONE_GAME: Cost = 3;
+/// How much less likely an explanation is that costs one more, as a logarithm.
+const NATS_OF_COST: f64 = 2.0;
+
+/// How much less likely a cost makes an explanation, as a logarithm.
+pub(super) fn nats(cost: Cost) -> f64 {
+    f64::from(cost) * NATS_OF_COST
+}

@@ -1,18 +1,40 @@
-//! Which of the explanations that are as good is the likeliest, by how people play.
+//! Which explanation is the likeliest, by what its faults cost and by how people play.
 //!
 //! It settles nothing: a ply that may have been another stays open. But where a move has to stand in the agreed game, it
-//! is not just the first that was found.
+//! is not just the first that was found. And where there are too many explanations to look at all, or where the cheapest
+//! need not be the true one, the likeliest are looked for from the start.
 
-use super::cost::Cost;
-use super::search::{Found, Layer, Step};
+use super::cost::{Cost, SLIP, nats};
+use super::search::{Draft, Found, Layer, Reach, Readings, Search, State, Step, keep, look_back};
 use super::sheet::Sheet;
 use crate::board::{Move, Position};
 use crate::policy::{Past, Policy};
 
 /// How many positions of a layer are weighed at most. Where there are more the best way stays as it was found.
-const MOST_WEIGHED: usize = 400;
-/// How much less likely an explanation is that costs one more, as a logarithm.
-const NATS_OF_COST: f64 = 2.0;
+const MOST_WEIGHED: usize = 600;
+
+/// How many positions a layer may have for each state that was followed before it: a bound for plies that neither sheet
+/// has.
+const MOST_CHILDREN: usize = 60;
+
+/// What is followed when the likeliest explanation is looked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Width {
+    /// How much worse than the cheapest an alignment of the texts may be.
+    pub(super) beam: Cost,
+    /// How much more than that an explanation may cost.
+    pub(super) slack: Cost,
+    /// How many states of a layer are followed: the likeliest.
+    states: usize,
+    /// How much less likely than the best of its layer a state may be, as a logarithm.
+    margin: f64,
+}
+
+/// A narrow search, and a wide one for where it leads nowhere.
+pub(super) const WIDTHS: [Width; 2] = [
+    Width { beam: 18, slack: 18, states: 150, margin: 20.0 },
+    Width { beam: 30, slack: 20, states: 400, margin: 40.0 },
+];
 
 /// The best way to a state.
 #[derive(Clone, Copy)]
@@ -21,6 +43,10 @@ struct Way {
     past: Past,
     /// The step that leads here, and the state it comes from.
     last: Option<(u32, Step)>,
+}
+
+impl Way {
+    const START: Way = Way { score: 0.0, past: Past::NONE, last: None };
 }
 
 /// Makes the likeliest of the explanations that were found the path.
@@ -36,21 +62,27 @@ fn likeliest(layers: &[Layer], sheets: &[Sheet; 2], start: &Position, policy: &P
     let mut positions = vec![Some(start.clone())];
     let mut ways: Vec<Vec<Option<Way>>> = Vec::with_capacity(layers.len());
     let mut first = vec![None; layers.first()?.states.len()];
-    *first.first_mut()? = Some(Way { score: 0.0, past: Past::NONE, last: None });
+    *first.first_mut()? = Some(Way::START);
     ways.push(first);
     for (plies, layer) in layers.iter().enumerate() {
         let here = ways.last_mut()?;
         pass_over(layer, here);
         let Some(next) = layers.get(plies + 1) else { break };
-        let (after, behind) = play(layer, next, here, &positions, policy)?;
-        positions = behind;
+        let after = play(layer, &next.states, here, &positions, policy)?;
+        positions = behind(layer, &next.states, &positions);
         ways.push(after);
     }
     let last = layers.len() - 1;
-    let done = |state: usize| layers[last].states[state].place.is_done(sheets);
-    let ends = (0..).zip(&ways[last]).filter_map(|(state, way)| Some((state, way.as_ref()?.score)));
-    let (state, _) = ends.filter(|&(state, _)| done(state)).max_by(|a, b| a.1.total_cmp(&b.1))?;
-    Some(trace(&ways, state))
+    let (state, _) = likeliest_end(&layers[last], ways.last()?, sheets)?;
+    Some(trace(&ways, last, state))
+}
+
+/// The state of a layer at the end of both sheets to which the likeliest way leads.
+fn likeliest_end(layer: &Layer, ways: &[Option<Way>], sheets: &[Sheet; 2]) -> Option<(usize, f64)> {
+    let ends = layer.states.iter().zip(ways).enumerate();
+    ends.filter(|(_, (state, _))| state.place.is_done(sheets))
+        .filter_map(|(number, (_, way))| Some((number, way.as_ref()?.score)))
+        .max_by(|one, other| one.1.total_cmp(&other.1))
 }
 
 /// The ways to what is reached by passing over cells.
@@ -61,23 +93,20 @@ fn pass_over(layer: &Layer, ways: &mut [Option<Way>]) {
     for over in overs {
         let Some(way) = ways[over.from as usize] else { continue };
         let place = layer.states[over.from as usize].place;
-        let last = Some((over.from, Step::Over(place, over.extra)));
+        let last = Some((over.from, Step::Over(place, over.extra, over.cost)));
         offer(&mut ways[over.to as usize], Way { score: way.score - nats(over.cost), last, ..way });
     }
 }
 
-type Played = (Vec<Option<Way>>, Vec<Option<Position>>);
-
-/// The ways to the states of the next layer, and its positions; `None` where there are too many positions.
+/// The ways to the states of the next layer; `None` where there are too many positions.
 fn play(
     layer: &Layer,
-    next: &Layer,
+    next: &[State],
     ways: &[Option<Way>],
     positions: &[Option<Position>],
     policy: &Policy,
-) -> Option<Played> {
-    let mut after = vec![None; next.states.len()];
-    let mut behind: Vec<Option<Position>> = Vec::new();
+) -> Option<Vec<Option<Way>>> {
+    let mut after = vec![None; next.len()];
     let mut plies: Vec<_> = layer.plies.iter().collect();
     plies.sort_by_key(|edge| layer.states[edge.from as usize].position);
     let mut weighed: Option<(u32, Past)> = None;
@@ -96,7 +125,20 @@ fn play(
         }
         let found = moves.binary_search_by_key(&edge.action, |&(action, _)| action).ok()?;
         let score = way.score + f64::from(moves[found].1) - nats(edge.cost);
-        let number = next.states[edge.to as usize].position as usize;
+        let past = way.past.after(position, edge.action);
+        let last = Some((edge.from, Step::Ply(state.place, *edge)));
+        offer(&mut after[edge.to as usize], Way { score, past, last });
+    }
+    Some(after)
+}
+
+/// The positions of the next layer.
+fn behind(layer: &Layer, next: &[State], positions: &[Option<Position>]) -> Vec<Option<Position>> {
+    let mut behind: Vec<Option<Position>> = Vec::new();
+    for edge in &layer.plies {
+        let from = layer.states[edge.from as usize].position;
+        let Some(Some(position)) = positions.get(from as usize) else { continue };
+        let number = next[edge.to as usize].position as usize;
         if behind.len() <= number {
             behind.resize(number + 1, None);
         }
@@ -105,15 +147,8 @@ fn play(
             position.make(edge.action);
             position
         });
-        let past = way.past.after(position, edge.action);
-        let last = Some((edge.from, Step::Ply(state.place, *edge)));
-        offer(&mut after[edge.to as usize], Way { score, past, last });
     }
-    Some((after, behind))
-}
-
-fn nats(cost: Cost) -> f64 {
-    f64::from(cost) * NATS_OF_COST
+    behind
 }
 
 fn offer(slot: &mut Option<Way>, way: Way) {
@@ -122,9 +157,8 @@ fn offer(slot: &mut Option<Way>, way: Way) {
     }
 }
 
-fn trace(ways: &[Vec<Option<Way>>], mut state: usize) -> Vec<Step> {
+fn trace(ways: &[Vec<Option<Way>>], mut plies: usize, mut state: usize) -> Vec<Step> {
     let mut path = Vec::new();
-    let mut plies = ways.len() - 1;
     while let Some((from, step)) = ways[plies][state].and_then(|way| way.last) {
         path.push(step);
         plies -= usize::from(matches!(step, Step::Ply(..)));
@@ -132,4 +166,74 @@ fn trace(ways: &[Vec<Option<Way>>], mut state: usize) -> Vec<Step> {
     }
     path.reverse();
     path
+}
+
+/// Looks for the likeliest explanation among all that cost no more than `bound`, whatever the cheapest is: of the states
+/// after each ply only the likeliest are followed. The layers that come back hold the explanations that were looked at
+/// and cost at most one fault more than the likeliest.
+pub(super) fn search(search: &Search, bound: Cost, width: Width, policy: &Policy) -> Option<Found> {
+    let mut draft = Draft::default();
+    draft.position(search.position, 1);
+    draft.state(search.start, 0, 0);
+    let mut here = vec![Some(Way::START)];
+    let mut layers: Vec<Layer> = Vec::new();
+    let mut ways: Vec<Vec<Option<Way>>> = Vec::new();
+    let mut best: Option<(f64, usize, usize)> = None;
+    loop {
+        let plies = layers.len();
+        search.pass_over(&mut draft, plies, bound);
+        here.resize(draft.layer.states.len(), None);
+        pass_over(&draft.layer, &mut here);
+        let end = likeliest_end(&draft.layer, &here, search.sheets);
+        if let Some((state, score)) = end
+            && best.is_none_or(|(known, ..)| score > known)
+        {
+            best = Some((score, plies, state));
+        }
+        let mut next = Draft::default();
+        let mut reader = Readings::default();
+        for from in likely_states(search, &draft.layer, &here, plies, width) {
+            let reach = Reach { plies, bound, most: width.states * MOST_CHILDREN };
+            search.play_from(&mut draft, from, &mut next, reach, &mut reader);
+        }
+        let positions: Vec<Option<Position>> = draft.positions.into_iter().map(Some).collect();
+        let after = play(&draft.layer, &next.layer.states, &here, &positions, policy)?;
+        layers.push(draft.layer);
+        ways.push(std::mem::replace(&mut here, after));
+        if next.layer.states.is_empty() {
+            break;
+        }
+        draft = next;
+    }
+    let (_, length, state) = best?;
+    let path = trace(&ways, length, state);
+    layers.truncate(length + 1);
+    let after = look_back(&layers, |state| state.place.is_done(search.sheets).then_some(0));
+    let cost = path.iter().map(Step::cost).sum();
+    keep(&mut layers, &after, cost + SLIP);
+    Some(Found { layers, least: Some(cost), doubt: None, path })
+}
+
+/// The states of a layer that are worth following, those of one position together.
+fn likely_states(
+    search: &Search,
+    layer: &Layer,
+    ways: &[Option<Way>],
+    plies: usize,
+    width: Width,
+) -> Vec<u32> {
+    let mut order: Vec<(f64, u32)> = (0..)
+        .zip(layer.states.iter().zip(ways))
+        .filter_map(|(number, (state, way))| {
+            let after = search.alignment.after(plies, &state.place)?;
+            Some((way.as_ref()?.score - nats(after), number))
+        })
+        .collect();
+    order.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+    order.truncate(width.states);
+    let least = order.first().map_or(0.0, |best| best.0 - width.margin);
+    let mut states: Vec<u32> =
+        order.into_iter().filter(|&(score, _)| score >= least).map(|(_, state)| state).collect();
+    states.sort_by_key(|&state| (layer.states[state as usize].position, state));
+    states
 }

@@ -7,7 +7,7 @@
 //! no choice is made, whatever the rest tells.
 //!
 //! `sheet` takes the entries as two columns of cells; `place` says how far both are read and how the reading may go
-//! on; `cost` what each fault counts; `align` compares the texts alone, which gives a bound; `search` follows the
+//! on; `cost` what each fault counts; `align` compares the texts alone, which gives a bound, and `outlook` says roughly what is still to come; `search` follows the
 //! positions within it; `likely` chooses among what is as good; `result` brings the answer into a record; `omissions`
 //! counts what was not recorded.
 
@@ -16,6 +16,7 @@ mod cost;
 mod keys;
 mod likely;
 mod omissions;
+mod outlook;
 mod place;
 mod result;
 mod search;
@@ -24,7 +25,8 @@ mod types;
 
 pub use omissions::{Fouls, Omissions, Run, fouls};
 pub use types::{
-    Candidate, Certainty, Entry, Fault, Options, Ply, Reconciled, Refusal, Remark, RemarkKind, TagConflict,
+    Candidate, Certainty, Doubt, Entry, Fault, Options, Ply, Reconciled, Refusal, Remark, RemarkKind,
+    TagConflict,
 };
 
 /// The format of an agreed game: none that was read.
@@ -35,8 +37,9 @@ use crate::record::{self, GameRecord, Prepared, Start};
 
 use align::{Alignment, Unread};
 use cost::{AS_GOOD, BEAMS, Cost, FAULTS_OF_ONE_GAME, SLIP};
+use outlook::Outlook;
 use place::Place;
-use search::{Found, Search};
+use search::{Found, Search, Step};
 use sheet::Sheet;
 
 /// Puts Red's sheet and Black's together. The records are as their format was read, nothing resolved.
@@ -65,6 +68,10 @@ pub fn reconcile(red: &GameRecord, black: &GameRecord, options: &Options) -> Res
     let sheets = [Sheet::new(&records[0], red), Sheet::new(&records[1], black)];
     let mut found = explain(&sheets, &position, options);
     likely::choose(&mut found, &sheets, &position, &options.policy);
+    if let Some(doubt) = doubt(&found, &sheets) {
+        found = likeliest(&sheets, &position, &found, options).unwrap_or(found);
+        found.doubt = Some(doubt);
+    }
     Ok(result::bring_together(&records, &sheets, &position, &found, start_from))
 }
 
@@ -95,13 +102,14 @@ fn prepared(record: &mut GameRecord, side: Color, options: &Options) -> Result<P
 /// and unproved.
 fn explain(sheets: &[Sheet; 2], position: &Position, options: &Options) -> Found {
     let start = Place::start(sheets, position.side());
+    let outlook = Outlook::new(sheets);
     let limit = most_of_one_game(sheets);
     // The beam that was enough, if one was, and what was found.
     let attempt = |unread: Unread, beams: &[Cost], known: Option<Cost>| {
         let most = known.map_or(Cost::MAX, |known| known.saturating_add(AS_GOOD));
         let mut last = Found::default();
         for &beam in beams {
-            let alignment = Alignment::new(sheets, start, unread, beam, limit);
+            let alignment = Alignment::new(sheets, &outlook, start, unread, beam, limit);
             if alignment.least > limit {
                 break;
             }
@@ -114,7 +122,7 @@ fn explain(sheets: &[Sheet; 2], position: &Position, options: &Options) -> Found
                 match found.least {
                     Some(least) if least + AS_GOOD > bound => return (search.run(least + AS_GOOD), beam),
                     Some(_) => return (found, beam),
-                    None if known.is_some() && found.capped => return (found, beam),
+                    None if known.is_some() && found.doubt == Some(Doubt::Bounded) => return (found, beam),
                     None => last = found,
                 }
                 if bound == most {
@@ -130,11 +138,34 @@ fn explain(sheets: &[Sheet; 2], position: &Position, options: &Options) -> Found
     match (read.least, any.least) {
         (Some(least), Some(other)) if other <= least => any,
         (Some(_), _) => {
-            read.capped = true;
+            read.doubt = Some(Doubt::Bounded);
             read
         }
         (None, _) => any,
     }
+}
+
+/// Why the cheapest explanation need not be the true one, if so.
+fn doubt(found: &Found, sheets: &[Sheet; 2]) -> Option<Doubt> {
+    let abbreviated = sheets.iter().all(Sheet::is_abbreviated) && found.path.iter().any(Step::is_supposed);
+    found.doubt.or_else(|| abbreviated.then_some(Doubt::Abbreviated))
+}
+
+/// Looks for the likeliest explanation.
+fn likeliest(sheets: &[Sheet; 2], position: &Position, found: &Found, options: &Options) -> Option<Found> {
+    let start = Place::start(sheets, position.side());
+    let outlook = Outlook::new(sheets);
+    let limit = most_of_one_game(sheets);
+    likely::WIDTHS.into_iter().find_map(|width| {
+        let beam = width.beam;
+        let alignment = Alignment::new(sheets, &outlook, start, Unread::Any, beam, limit);
+        if alignment.least > limit {
+            return None;
+        }
+        let bound = found.least.unwrap_or(alignment.least).max(alignment.least) + width.slack;
+        let search = Search { sheets, alignment: &alignment, start, position, most: options.max_positions };
+        likely::search(&search, bound, width, &options.policy)
+    })
 }
 
 /// What the faults of two sheets cost at most that are to be of one game: in dearer ones most entries of the shorter

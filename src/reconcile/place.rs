@@ -87,11 +87,6 @@ impl Half {
         sheet.cell(column, usize::from(self.rows[column]))
     }
 
-    /// How many cells were not read yet.
-    pub(super) fn left(self, sheet: &Sheet) -> usize {
-        (0..2).map(|column| sheet.columns[column].len().saturating_sub(usize::from(self.rows[column]))).sum()
-    }
-
     /// Whether all cells were read.
     pub(super) fn is_done(self, sheet: &Sheet) -> bool {
         (0..2).all(|column| usize::from(self.rows[column]) >= sheet.columns[column].len())

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use super::place::{Act, Extra, Place};
 use super::search::{Edge, Found, Layer, Step, readings};
 use super::sheet::{Cell, Said, Sheet};
-use super::types::{Candidate, Certainty, Entry, Fault, Ply, Reconciled, Remark, RemarkKind, TagConflict};
+use super::types::{
+    Candidate, Certainty, Doubt, Entry, Fault, Ply, Reconciled, Remark, RemarkKind, TagConflict,
+};
 use crate::board::{Color, Move, Position};
 use crate::notation::WrittenMove;
 use crate::record::{GameRecord, LineEdge, Lines, MoveState, NodeId, Start};
@@ -19,17 +21,17 @@ pub(super) fn bring_together(
     found: &Found,
     start_from: Option<Color>,
 ) -> Reconciled {
-    let capped = found.capped || found.other_lengths || found.least.is_none();
-    let span = Span { lines: Lines { complete: !capped, ..Lines::default() }, moves: Vec::new() };
+    let doubt = found.doubt;
+    let span = Span { lines: Lines { complete: doubt.is_none(), ..Lines::default() }, moves: Vec::new() };
     let mut span = walk(span, sheets, start, &found.layers);
-    let (mut plies, remarks, end, last) = along(records, sheets, start, &found.path, &span, capped);
+    let (mut plies, remarks, end, last) = along(records, sheets, start, &found.path, &span, doubt);
     span.lines.complete &= prove(&mut plies, &remarks) || !is_abbreviated(&plies);
     let unread = [0, 1].map(|index| match found.least {
         Some(_) => 0,
         None => left(&sheets[index], last, index),
     });
     let (record, conflicts) = agreed(records, start, &plies, span.lines);
-    Reconciled { record, plies, remarks, unread, conflicts, start_from, capped, end }
+    Reconciled { record, plies, remarks, unread, conflicts, start_from, doubt, end }
 }
 
 /// How many faults may be supposed before the explanation as a whole is in doubt: how many plies there are may be
@@ -170,7 +172,7 @@ fn along(
     start: &Position,
     path: &[Step],
     span: &Span,
-    capped: bool,
+    doubt: Option<Doubt>,
 ) -> Along {
     let mut position = start.clone();
     let mut plies: Vec<Ply> = Vec::new();
@@ -180,7 +182,7 @@ fn along(
     for step in path {
         let before_ply = plies.len() as u32 + 1;
         match step {
-            Step::Over(place, extra) => {
+            Step::Over(place, extra, _) => {
                 let kind = passed(&records[extra.sheet], &sheets[extra.sheet], place, extra);
                 if let Some(kind) = kind {
                     remarks[extra.sheet].push(Remark { before_ply, kind });
@@ -194,7 +196,7 @@ fn along(
                 let entries =
                     [0, 1].map(|index| entry(&records[index], &sheets[index], place, index, edge, &position));
                 let moves = span.moves.get(plies.len()).map_or(&[][..], Vec::as_slice);
-                plies.push(ply(edge.action, moves, entries, capped));
+                plies.push(ply(edge.action, moves, entries, doubt));
                 position.make(edge.action);
                 last = Some(place_after(place, edge));
             }
@@ -224,11 +226,11 @@ fn left(sheet: &Sheet, place: Option<Place>, index: usize) -> usize {
         .count()
 }
 
-fn ply(action: Move, moves: &[(Move, bool)], mut entries: [Entry; 2], capped: bool) -> Ply {
+fn ply(action: Move, moves: &[(Move, bool)], mut entries: [Entry; 2], doubt: Option<Doubt>) -> Ply {
     let disputed = entries.iter().any(|entry| entry.fault == Some(Fault::Contradicts))
         || moves.iter().any(|&(_, keeps_rest)| !keeps_rest);
     let certainty = match moves {
-        _ if capped => Certainty::Unproved,
+        _ if doubt.is_some() => Certainty::Unproved,
         _ if disputed => Certainty::Disputed,
         [_] => Certainty::Certain,
         _ => Certainty::Open,

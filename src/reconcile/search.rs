@@ -10,6 +10,7 @@ use super::cost::{AS_GOOD, Cost};
 use super::keys::Map;
 use super::place::{Act, Choice, Extra, Place};
 use super::sheet::{Cell, Said, Sheet};
+use super::types::Doubt;
 use crate::board::{Move, Position};
 use crate::notation::WrittenMove;
 
@@ -24,7 +25,7 @@ pub(super) struct State {
     pub(super) place: Place,
     /// The number of its position in the layer.
     pub(super) position: u32,
-    before: Cost,
+    pub(super) before: Cost,
 }
 
 /// A ply from a state of one layer to a state of the next.
@@ -60,8 +61,29 @@ pub(super) struct Layer {
 pub(super) enum Step {
     /// A ply, from a place.
     Ply(Place, Edge),
-    /// Cells passed over, from a place.
-    Over(Place, Extra),
+    /// Cells passed over, from a place, and what that costs.
+    Over(Place, Extra, Cost),
+}
+
+impl Step {
+    /// What it costs.
+    pub(super) const fn cost(&self) -> Cost {
+        match self {
+            Step::Ply(_, edge) => edge.cost,
+            Step::Over(.., cost) => *cost,
+        }
+    }
+
+    /// Whether it rests on a fault that the sheets do not show by themselves.
+    pub(super) fn is_supposed(&self) -> bool {
+        match self {
+            Step::Ply(_, edge) => {
+                let supposed = |act: &Act| matches!(act, Act::Slip | Act::Skipped { .. } | Act::Ended);
+                edge.swaps.contains(&true) || edge.acts.iter().any(supposed)
+            }
+            Step::Over(..) => true,
+        }
+    }
 }
 
 /// The games that were found.
@@ -71,10 +93,8 @@ pub(super) struct Found {
     pub(super) layers: Vec<Layer>,
     /// What the best costs; `None` where no game explains both sheets to their ends.
     pub(super) least: Option<Cost>,
-    /// Whether games were dropped because there were too many.
-    pub(super) capped: bool,
-    /// Whether games of another length explain the sheets as well.
-    pub(super) other_lengths: bool,
+    /// Why another game may be the true one, if so.
+    pub(super) doubt: Option<Doubt>,
     /// The best way through both sheets.
     pub(super) path: Vec<Step>,
 }
@@ -90,18 +110,29 @@ pub(super) struct Search<'a> {
     pub(super) most: usize,
 }
 
+/// How far a ply may lead.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    /// How many plies were played before it.
+    pub(super) plies: usize,
+    /// What the whole explanation may cost.
+    pub(super) bound: Cost,
+    /// How many different positions are kept behind it.
+    pub(super) most: usize,
+}
+
 /// A layer in the making.
 #[derive(Default)]
-struct Draft {
-    layer: Layer,
-    positions: Vec<Position>,
+pub(super) struct Draft {
+    pub(super) layer: Layer,
+    pub(super) positions: Vec<Position>,
     keys: Map<u64, u32>,
     index: Map<(u64, u32), u32>,
 }
 
 impl Draft {
     /// The number of a position, which joins the others if there is room.
-    fn position(&mut self, position: &Position, most: usize) -> Option<u32> {
+    pub(super) fn position(&mut self, position: &Position, most: usize) -> Option<u32> {
         let mut key = position.key();
         loop {
             match self.keys.entry(key) {
@@ -121,7 +152,7 @@ impl Draft {
     }
 
     /// The number of a state, and whether it is new or cheaper than before.
-    fn state(&mut self, place: Place, position: u32, before: Cost) -> (u32, bool) {
+    pub(super) fn state(&mut self, place: Place, position: u32, before: Cost) -> (u32, bool) {
         let states = &mut self.layer.states;
         match self.index.entry((place.key(), position)) {
             Slot::Occupied(slot) => {
@@ -152,7 +183,7 @@ impl Search<'_> {
             let plies = layers.len();
             self.pass_over(&mut draft, plies, bound);
             let mut next = Draft::default();
-            capped |= self.play(&mut draft, &mut next, plies, bound, most);
+            capped |= self.play(&mut draft, &mut next, Reach { plies, bound, most });
             edges += draft.layer.plies.len();
             if edges / MOST_EDGES >= self.most.max(1) {
                 most = FEW;
@@ -167,7 +198,7 @@ impl Search<'_> {
     }
 
     /// Adds the states that are reached by passing over cells.
-    fn pass_over(&self, draft: &mut Draft, plies: usize, bound: Cost) {
+    pub(super) fn pass_over(&self, draft: &mut Draft, plies: usize, bound: Cost) {
         let mut open: Vec<u32> = (0..draft.layer.states.len() as u32).collect();
         while let Some(from) = open.pop() {
             let State { place, position, before } = draft.layer.states[from as usize];
@@ -186,12 +217,12 @@ impl Search<'_> {
     }
 
     /// Plays one ply from every state. True where positions were dropped because there were too many.
-    fn play(&self, draft: &mut Draft, next: &mut Draft, plies: usize, bound: Cost, most: usize) -> bool {
+    fn play(&self, draft: &mut Draft, next: &mut Draft, reach: Reach) -> bool {
         // The best positions first, so that those are kept where there are too many; each with all its states.
         let mut order: Vec<(Cost, u32, u32)> = (0..)
             .zip(&draft.layer.states)
             .filter_map(|(index, state)| {
-                let after = self.alignment.after(plies, &state.place)?;
+                let after = self.alignment.after(reach.plies, &state.place)?;
                 Some((state.before + after, state.position, index))
             })
             .collect();
@@ -205,41 +236,56 @@ impl Search<'_> {
         }
         order.sort_unstable();
         let mut capped = false;
+        let mut reader = Readings::default();
+        for (_, _, from) in order {
+            capped |= self.play_from(draft, from, next, reach, &mut reader);
+        }
+        capped
+    }
+
+    /// Plays one ply from one state. True where positions were dropped because there were too many.
+    pub(super) fn play_from(
+        &self,
+        draft: &mut Draft,
+        from: u32,
+        next: &mut Draft,
+        reach: Reach,
+        reader: &mut Readings,
+    ) -> bool {
+        let Reach { plies, bound, most } = reach;
+        let State { place, before, position: number } = draft.layer.states[from as usize];
+        let position = &mut draft.positions[number as usize];
+        reader.turn_to(number);
+        let mut capped = false;
         let mut buffers = [Vec::new(), Vec::new()];
         let mut moves = Vec::new();
-        let mut reader = Readings::default();
-        for (_, position, from) in order {
-            let State { place, before, .. } = draft.layer.states[from as usize];
-            let position = &mut draft.positions[position as usize];
-            reader.turn_to(draft.layer.states[from as usize].position);
-            each_ply(
-                &place,
-                self.sheets,
-                self.alignment.unread,
-                bound - before,
-                &mut buffers,
-                |to, choices, cost| {
-                    let within = |after: Cost| before + cost + after <= bound;
-                    if !self.alignment.after(plies + 1, &to).is_some_and(within) {
-                        return;
-                    }
-                    self.moves(&place, choices, position, &mut reader, &mut moves);
-                    for &action in &moves {
-                        let undo = position.make(action);
-                        let found = next.position(position, most);
-                        position.unmake(action, undo);
-                        let Some(number) = found else {
-                            capped = true;
-                            continue;
-                        };
-                        let (to, _) = next.state(to, number, before + cost);
-                        let acts = choices.map(|choice| choice.act);
-                        let swaps = choices.map(|choice| choice.swap);
-                        draft.layer.plies.push(Edge { from, to, action, acts, swaps, cost });
-                    }
-                },
-            );
-        }
+        each_ply(
+            &place,
+            self.sheets,
+            self.alignment.unread,
+            bound - before,
+            &mut buffers,
+            |to, choices, cost| {
+                let within = |after: Cost| before + cost + after <= bound;
+                if !self.alignment.after(plies + 1, &to).is_some_and(within) {
+                    return;
+                }
+                self.moves(&place, choices, position, reader, &mut moves);
+                for &action in &moves {
+                    let undo = position.make(action);
+                    let found = next.position(position, most);
+                    position.unmake(action, undo);
+                    let Some(number) = found else {
+                        capped = true;
+                        continue;
+                    };
+                    let (to, _) = next.state(to, number, before + cost);
+                    let acts = choices.map(|choice| choice.act);
+                    let swaps = choices.map(|choice| choice.swap);
+                    draft.layer.plies.push(Edge { from, to, action, acts, swaps, cost });
+                }
+            },
+        );
         capped
     }
 
@@ -294,12 +340,17 @@ impl Search<'_> {
         let Some(&(least, length)) = ends.iter().min() else {
             return Self::unfinished(layers, capped);
         };
-        let other_lengths = ends.iter().any(|&(cost, plies)| plies != length && cost == least);
+        let other_lengths = ends.iter().any(|&(cost, plies)| plies != length && cost <= least + AS_GOOD);
+        let doubt = match () {
+            () if capped => Some(Doubt::Bounded),
+            () if other_lengths => Some(Doubt::Lengths),
+            () => None,
+        };
         layers.truncate(length + 1);
         let after = look_back(&layers, |state| done(state).then_some(0));
         let path = best_path(&layers, &after);
         keep(&mut layers, &after, least + AS_GOOD);
-        Found { layers, least: Some(least), capped, other_lengths, path }
+        Found { layers, least: Some(least), doubt, path }
     }
 
     /// What there is where no game explains both sheets to their ends: the games that go farthest.
@@ -312,12 +363,13 @@ impl Search<'_> {
         let after = look_back(&layers, |state| (state.before <= bound).then_some(0));
         let path = best_path(&layers, &after);
         keep(&mut layers, &after, bound + AS_GOOD);
-        Found { layers, least: None, capped, other_lengths: false, path }
+        let doubt = if capped { Doubt::Bounded } else { Doubt::Unexplained };
+        Found { layers, least: None, doubt: Some(doubt), path }
     }
 }
 
 /// What it costs from every state to an end in the last layer.
-fn look_back(layers: &[Layer], end: impl Fn(&State) -> Option<Cost>) -> Vec<Vec<Option<Cost>>> {
+pub(super) fn look_back(layers: &[Layer], end: impl Fn(&State) -> Option<Cost>) -> Vec<Vec<Option<Cost>>> {
     let mut after: Vec<Vec<Option<Cost>>> =
         layers.iter().map(|layer| vec![None; layer.states.len()]).collect();
     if let (Some(costs), Some(layer)) = (after.last_mut(), layers.last()) {
@@ -374,14 +426,14 @@ fn best_path(layers: &[Layer], after: &[Vec<Option<Cost>>]) -> Vec<Step> {
             .iter()
             .find(|over| over.from == state && reaches(after[plies][over.to as usize], over.cost));
         let Some(over) = over else { break };
-        path.push(Step::Over(place, over.extra));
+        path.push(Step::Over(place, over.extra, over.cost));
         state = over.to;
     }
     path
 }
 
 /// Drops every step that belongs to no explanation within the bound.
-fn keep(layers: &mut [Layer], after: &[Vec<Option<Cost>>], bound: Cost) {
+pub(super) fn keep(layers: &mut [Layer], after: &[Vec<Option<Cost>>], bound: Cost) {
     for (plies, layer) in layers.iter_mut().enumerate() {
         let states = &layer.states;
         let here = &after[plies];
@@ -402,7 +454,7 @@ fn keep(layers: &mut [Layer], after: &[Vec<Option<Cost>>], bound: Cost) {
 
 /// The moves that the cells at hand may be in one position.
 #[derive(Default)]
-struct Readings {
+pub(super) struct Readings {
     position: Option<u32>,
     known: Vec<(Spot, Vec<Move>)>,
 }

@@ -133,6 +133,15 @@ impl Sheet {
         self.columns[column].get(row)
     }
 
+    /// Whether no entry gives its move in full.
+    pub(super) fn is_abbreviated(&self) -> bool {
+        let in_full = |cell: &Cell| match cell.said {
+            Said::Written(WrittenMove::Abbreviated(_)) | Said::Missing | Said::Unreadable => false,
+            Said::Written(_) | Said::Known(_) => true,
+        };
+        !self.columns.iter().flatten().any(in_full)
+    }
+
     /// How many cells there are.
     pub(super) fn cells(&self) -> usize {
         self.columns.iter().map(Vec::len).sum()

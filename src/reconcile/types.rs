@@ -118,6 +118,32 @@ impl Certainty {
     }
 }
 
+/// Why an agreed game need not be the one that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// So many games are possible that not all were looked at.
+    Bounded,
+    /// A game with another number of plies explains the sheets as well.
+    Lengths,
+    /// Both sheets are abbreviated, and faults had to be supposed: so many games can be read from them that one with
+    /// fewer faults than were made is found easily. The likeliest is given.
+    Abbreviated,
+    /// No game explains both sheets to their ends.
+    Unexplained,
+}
+
+impl Doubt {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Doubt::Bounded => "bounded",
+            Doubt::Lengths => "lengths",
+            Doubt::Abbreviated => "abbreviated",
+            Doubt::Unexplained => "unexplained",
+        }
+    }
+}
+
 /// A move that a ply may have been.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
@@ -205,8 +231,8 @@ pub struct Reconciled {
     pub conflicts: Vec<TagConflict>,
     /// Which sheet alone states the start position.
     pub start_from: Option<Color>,
-    /// Whether a bound was hit, so that nothing is certain.
-    pub capped: bool,
+    /// Why the agreed game need not be the one that was played, so that nothing is certain.
+    pub doubt: Option<Doubt>,
     /// The position after the last ply.
     pub end: Position,
 }

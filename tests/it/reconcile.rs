@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use jipu::board::{Color, Move, Position};
 use jipu::format::{Item, ReadOptions, Reader};
-use jipu::reconcile::{self, Certainty, Omissions, Options, Reconciled};
+use jipu::reconcile::{self, Certainty, Doubt, Omissions, Options, Reconciled};
 use jipu::record::GameRecord;
 
 use crate::corpus::{self, say};
@@ -80,7 +80,11 @@ struct Tally {
     unseen: usize,
     /// A ply was called certain that was another.
     wrong: usize,
-    capped: usize,
+    /// How often the game as a whole is in doubt.
+    doubted: usize,
+    /// The candidates of all plies, where there are several.
+    candidates: usize,
+    plies: usize,
     slowest: Duration,
     total: Duration,
 }
@@ -97,7 +101,9 @@ impl Tally {
         let right = line == moves;
         self.right += usize::from(right);
         self.settled += usize::from(right && found.open() == 0);
-        self.capped += usize::from(found.capped);
+        self.doubted += usize::from(found.doubt.is_some());
+        self.candidates += found.plies.iter().map(|ply| ply.candidates.len().max(1)).sum::<usize>();
+        self.plies += found.plies.len();
         let among = line.len() == moves.len()
             && found.plies.iter().zip(moves).all(|(ply, action)| {
                 ply.action == *action || ply.candidates.iter().any(|candidate| candidate.action == *action)
@@ -123,8 +129,14 @@ impl Tally {
         self.counted += usize::from(counted);
         if shown && !(right && counted && among) {
             say(&format!(
-                "right {right}, among {among}, counted {counted}, wrong {wrong}, capped {}, {took:?}\nfaults {:?}\n{:?}\n{}\n---\n{}\n---\n",
-                found.capped, sheets[0].faults, sheets[1].faults, sheets[0].text, sheets[1].text
+                "right {right}, plies {} of {}, among {among}, counted {counted}, wrong {wrong}, doubt {:?}, {took:?}\nfaults {:?}\n{:?}\n{}\n---\n{}\n---\n",
+                line.len(),
+                moves.len(),
+                found.doubt,
+                sheets[0].faults,
+                sheets[1].faults,
+                sheets[0].text,
+                sheets[1].text
             ));
             for (number, ply) in (1..).zip(&found.plies) {
                 let faults: Vec<_> = ply.entries.iter().map(|entry| entry.fault).collect();
@@ -163,25 +175,25 @@ fn assert_share(found: usize, tally: &Tally, percent: usize) {
 fn two_full_sheets() {
     let tally = measure([Hand::Full, Hand::Full], false);
     assert_eq!(tally.wrong, 0, "{tally:?}");
-    assert_share(tally.right, &tally, 97);
-    assert_share(tally.counted, &tally, 95);
+    assert_share(tally.right, &tally, 99);
+    assert_share(tally.counted, &tally, 99);
 }
 
 #[test]
 fn a_full_and_an_abbreviated_sheet() {
     let tally = measure([Hand::Full, Hand::Abbreviated], false);
     assert_eq!(tally.wrong, 0, "{tally:?}");
-    assert_share(tally.among, &tally, 95);
-    assert_share(tally.right, &tally, 90);
+    assert_share(tally.among, &tally, 99);
+    assert_share(tally.right, &tally, 97);
 }
 
 #[test]
 fn two_abbreviated_sheets() {
     let tally = measure([Hand::Abbreviated, Hand::Abbreviated], false);
-    // Where faults stand close together, the fewest faults may not be those that were made; nothing is certain then.
+    // Many games can be read from two such sheets; the likeliest need not be the one that was played. None is certain.
     assert_eq!(tally.wrong, 0, "{tally:?}");
-    assert_share(tally.among, &tally, 88);
-    assert_share(tally.right, &tally, 30);
+    assert_share(tally.among, &tally, 99);
+    assert_share(tally.right, &tally, 55);
 }
 
 #[test]
@@ -261,6 +273,18 @@ fn two_legal_entries_are_never_settled() {
     assert_eq!(ply.action.to_string(), "i0h0");
     let other = ply.candidates.iter().find(|found| found.action.to_string() == "i0i1").expect("the slip");
     assert!(!other.keeps_rest);
+}
+
+#[test]
+fn an_entry_that_stands_twice_may_be_two_moves() {
+    // Red has 卒7进1 twice, with another move of his between; Black has it once, and left one out or not. On the board
+    // both can have been played, so how many plies there were is open, and with it all that follows.
+    let red = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n3. 车一平二 卒7进1\n4. 兵七进一 卒7进1\n5. 马八进七 马2进3\n";
+    let black =
+        "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n3. 车一平二 卒7进1\n4. 兵七进一 马2进3\n5. 马八进七\n";
+    let (found, _) = faults(red, black);
+    assert_eq!(found.doubt, Some(Doubt::Lengths));
+    assert!(found.plies.iter().all(|ply| ply.certainty != Certainty::Certain));
 }
 
 #[test]

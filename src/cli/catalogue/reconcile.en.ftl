@@ -4,7 +4,9 @@
 reconcile-agreed = the sheets agree entirely: { $plies } plies
 reconcile-settled = one game, all { $plies } plies certain; the sheets differ at { $differing }
 reconcile-open = one game, { $open } of { $plies } plies not certain; the sheets differ at { $differing }
-reconcile-bounded = not decided: too many games are possible, and not all were looked at; what follows is the one with the fewest faults among those that were, and nothing in it is certain
+reconcile-bounded = not decided: too many games are possible, and not all were looked at; what follows is the likeliest among those that were, and nothing in it is certain
+reconcile-lengths = not decided: a game with more plies or fewer explains the sheets as well; what follows is the likelier one, and nothing in it is certain
+reconcile-abbreviated = not decided: both sheets are abbreviated and faults had to be supposed, so that many games explain them; what follows is the likeliest, and nothing in it is certain
 reconcile-partly = not decided: the sheets go together up to round { $round }, { $side } ({ $plies } plies); no legal game explains both behind it, where Red's sheet has { $red } more entries and Black's { $black }; nothing is certain
 reconcile-other-games = not one game: most of the two sheets does not go together
 reconcile-sheet = { $side }'s sheet: { $file }

@@ -4,7 +4,9 @@
 reconcile-agreed = 两份记录完全一致：{ $plies } 着
 reconcile-settled = 是同一局棋，{ $plies } 着全部确定；两份记录有 { $differing } 着不同
 reconcile-open = 是同一局棋，{ $plies } 着中有 { $open } 着不能确定；两份记录有 { $differing } 着不同
-reconcile-bounded = 未能判定：可能的走法太多，没有全部查完；下列只是所查到的最少差错的一种，没有一着算作确定
+reconcile-bounded = 未能判定：可能的走法太多，没有全部查完；下列只是所查到的最可能的一种，没有一着算作确定
+reconcile-lengths = 未能判定：多几着或少几着的另一局同样说得通；下列是较可能的一种，没有一着算作确定
+reconcile-abbreviated = 未能判定：两份都是简写，又不得不设想有差错，说得通的棋局很多；下列是最可能的一种，没有一着算作确定
 reconcile-partly = 未能判定：只对到第 { $round } 回合{ $side }（{ $plies } 着），其后找不到一局合法的棋同时说明两份记录，红方的余 { $red } 条，黑方的余 { $black } 条；没有一着算作确定
 reconcile-other-games = 不是同一局棋：两份记录大多对不上
 reconcile-sheet = { $side }的记录：{ $file }

@@ -110,7 +110,7 @@ pub(super) fn run(args: &ReconcileArgs, speech: Speech) -> anyhow::Result<Exit> 
 /// What a check of the agreed game finds, beyond notes.
 fn checked(found: &Reconciled) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
-    if found.is_one_game() && !found.capped {
+    if found.is_one_game() && found.doubt.is_none() {
         audit::check(&found.record, &mut findings);
     }
     findings.retain(|finding| finding.severity != crate::diag::Severity::Note);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Sheets;
 use crate::board::Color;
 use crate::cli::render::sides::Sides;
-use crate::reconcile::{Certainty, Entry, Fouls, Omissions, Ply, Remark, RemarkKind, fouls};
+use crate::reconcile::{Certainty, Doubt, Entry, Fouls, Omissions, Ply, Remark, RemarkKind, fouls};
 use crate::rules::Topic;
 
 /// Two sheets put together.
@@ -18,6 +18,8 @@ pub(in crate::cli) struct ReconcileLine {
     agrees: bool,
     /// Whether everything was looked at; otherwise nothing is certain.
     complete: bool,
+    /// Why not.
+    doubt: Option<&'static str>,
     start: String,
     moves: Vec<String>,
     entries: Vec<EntryLine>,
@@ -120,7 +122,8 @@ impl ReconcileLine {
             files: Sides::of(|side| sheets.files[side.index()].to_owned()),
             one_game: found.is_one_game(),
             agrees: found.agrees_entirely(),
-            complete: !found.capped,
+            complete: found.doubt.is_none(),
+            doubt: found.doubt.map(Doubt::name),
             start: found.record.start.fen(),
             moves: found.plies.iter().map(|ply| ply.action.to_string()).collect(),
             entries: (1..).zip(&found.plies).map(|(number, ply)| EntryLine::new(number, ply)).collect(),

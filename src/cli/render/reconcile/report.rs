@@ -8,7 +8,7 @@ use crate::cli::catalogue::{Language, sanitize};
 use crate::cli::render::limit::words::statement;
 use crate::cli::render::limit::words::{Values, padded, said};
 use crate::notation::{Writer, wxf};
-use crate::reconcile::{Candidate, Certainty, Entry, Fault, Fouls, Omissions, Ply, RemarkKind, fouls};
+use crate::reconcile::{Candidate, Certainty, Doubt, Entry, Fault, Fouls, Omissions, Ply, RemarkKind, fouls};
 use crate::rules::{MissedMoves, Topic};
 
 /// How wide the columns are.
@@ -57,13 +57,15 @@ fn answer(sheets: &Sheets<'_>) -> String {
         .with("side", sheets.catalogue.player(side))
         .number("red", found.unread[0] as u32)
         .number("black", found.unread[1] as u32);
-    let id = match () {
-        () if !found.is_one_game() => "reconcile-other-games",
-        () if found.unread != [0, 0] => "reconcile-partly",
-        () if found.capped => "reconcile-bounded",
-        () if found.agrees_entirely() => "reconcile-agreed",
-        () if found.open() == 0 => "reconcile-settled",
-        () => "reconcile-open",
+    let id = match found.doubt {
+        _ if !found.is_one_game() => "reconcile-other-games",
+        _ if found.unread != [0, 0] => "reconcile-partly",
+        Some(Doubt::Bounded | Doubt::Unexplained) => "reconcile-bounded",
+        Some(Doubt::Lengths) => "reconcile-lengths",
+        Some(Doubt::Abbreviated) => "reconcile-abbreviated",
+        None if found.agrees_entirely() => "reconcile-agreed",
+        None if found.open() == 0 => "reconcile-settled",
+        None => "reconcile-open",
     };
     values.text(sheets.catalogue, id)
 }
