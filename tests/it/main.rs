@@ -12,6 +12,7 @@ mod cli_limit;
 mod cli_list;
 mod cli_move;
 mod cli_perft;
+mod cli_reconcile;
 mod cli_repetition;
 mod cli_rules;
 mod cli_rulings;

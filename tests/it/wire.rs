@@ -18,6 +18,7 @@ pub(crate) enum Line {
     Ruling(Box<Ruling>),
     Limit(Box<Limit>),
     Repetition(Box<Repetition>),
+    Reconcile(Box<Reconcile>),
     List(Box<List>),
     Failure(Failure),
 }
@@ -73,6 +74,30 @@ objects! {
     Reading { r#move: String, chinese: String, wxf: String, iccs: String, abbreviated: String }
     Perft {
         r#type: String, schema: u32, fen: String, depth: u32, nodes: u64, divide: Option<Vec<(String, u64)>>,
+    }
+    Reconcile {
+        r#type: String, schema: u32, files: Sides<String>, one_game: bool, agrees: bool, complete: bool,
+        doubt: Option<String>, start: String, moves: Vec<String>, entries: Vec<SheetEntry>, sheets: Sides<Sheet>,
+        fouls: Option<Fouls>, tags: Vec<Value>,
+    }
+    SheetEntry {
+        ply: u32, red_sheet: Option<String>, black_sheet: Option<String>, r#move: String, certainty: String,
+        candidates: Option<Vec<SheetCandidate>>, faults: Vec<String>,
+    }
+    SheetCandidate { r#move: String, keeps_rest: bool }
+    Sheet {
+        missing: Vec<u32>, unreadable: Vec<u32>, wrong: Vec<u32>, impossible: Vec<u32>, contradicting: Vec<u32>,
+        omissions_total: u32, omissions_longest_run: u32, unread: u32, remarks: Vec<SheetRemark>,
+    }
+    SheetRemark {
+        before_ply: u32, kind: String, side: Option<String>, rounds: Option<i32>, texts: Option<Vec<String>>,
+    }
+    Fouls {
+        rules: String, articles: Vec<String>, unverified: Vec<String>, per_foul: u32, exempt_under_min: Option<u32>,
+        red: SideFouls, black: SideFouls,
+    }
+    SideFouls {
+        consecutive: Option<u32>, cumulative: Option<u32>, eight_or_more: Option<u32>, with_unreadable: Value,
     }
     Code {
         r#type: String, schema: u32, code: String, name: String, severity: String, summary: String,
@@ -185,6 +210,7 @@ fn line(text: &str) -> Line {
         "rules" => serde_json::from_value(value).map(Line::Rules),
         "ruling" => serde_json::from_value(value).map(Line::Ruling),
         "limit" => serde_json::from_value(value).map(Line::Limit),
+        "reconcile" => serde_json::from_value(value).map(Line::Reconcile),
         "repetition" => serde_json::from_value(value).map(Line::Repetition),
         "list" => serde_json::from_value(value).map(Line::List),
         "failure" => serde_json::from_value(value).map(Line::Failure),
