@@ -17,7 +17,7 @@ struct Width {
     margin: f64,
 }
 
-const WIDTHS: [Width; 2] = [Width { states: 150, margin: 20.0 }, Width { states: 1_000, margin: 60.0 }];
+const WIDTHS: [Width; 2] = [Width { states: 250, margin: 40.0 }, Width { states: 1_000, margin: 60.0 }];
 
 /// How many positions of a sheet are weighed at most: a bound for sheets that never end.
 const MOST_WEIGHED: usize = 100_000;
