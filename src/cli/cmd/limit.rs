@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::bail;
 
+use super::in_turn::{Form, Game, InTurn};
 use crate::audit::limit::{self, ByHand, Question, Verdict};
 use crate::board::Color;
 use crate::cli::args::{ClaimArgs, LimitArgs};
@@ -12,12 +13,11 @@ use crate::cli::catalogue::Catalogue;
 use crate::cli::config::{self, Speech};
 use crate::cli::exit::Exit;
 use crate::cli::output::Output;
-use crate::cli::pipeline::{self, Event, Wanted};
+use crate::cli::pipeline::{self, Wanted};
 use crate::cli::render::limit::{
     Case, Law, LimitLine, StretchTable, by_hand, page, page_by_hand, report, short, unplayable,
 };
 use crate::cli::report::{Reporter, Style, json_line};
-use crate::diag::Diagnostic;
 use crate::record::GameRecord;
 use crate::rules::InForce;
 
@@ -28,33 +28,35 @@ pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
     }
     let style = if args.common.json { Style::Json } else { Style::Human };
     let language = if args.common.json { speech.to_programs() } else { speech.to_people() };
+    let form = match () {
+        () if args.report.is_some() => {
+            Form::Single("a report is about one game, and there are several; name one with `--game N`")
+        }
+        () if args.full => Form::Full,
+        () if args.short || args.common.json || args.reaching.is_some() => Form::Short,
+        () => Form::ByNumber,
+    };
     let mut run = Run {
         args,
         rules: &rules,
         catalogue: Catalogue::new(language),
         styled: style == Style::Human && config::styled(args.common.color),
-        reporter: Reporter::new(&args.common, style, speech),
-        out: Output::stdout(),
+        games: InTurn::new(Reporter::new(&args.common, style, speech), Output::stdout(), form, args.game),
         table: args.reaching.map(StretchTable::new),
         page: Page::open(args, speech)?,
-        shown: 0,
-        waiting: None,
         worst: None,
         refused: false,
     };
     if let Some(table) = run.table.as_ref().filter(|_| !args.common.json) {
-        run.out.write_all(table.head(&run.catalogue).as_bytes())?;
+        run.games.out.write_all(table.head(&run.catalogue).as_bytes())?;
     }
-    pipeline::run(&args.common, Wanted::AllWithLines { slips: args.slips }, |event| run.event(event))?;
+    pipeline::run(&args.common, Wanted::AllWithLines { slips: args.slips }, |event| {
+        for (game, full) in run.games.take(event)? {
+            run.show(&game, full)?;
+        }
+        Ok(())
+    })?;
     run.end()
-}
-
-/// A game that is held until it is known whether it is the only one.
-struct Waiting {
-    file: String,
-    number: u32,
-    record: Box<GameRecord>,
-    findings: Vec<Diagnostic>,
 }
 
 /// The report as a page to be, and the words for it: it is for people, whatever stdout is for.
@@ -91,13 +93,9 @@ struct Run<'a> {
     rules: &'a InForce,
     catalogue: Catalogue,
     styled: bool,
-    reporter: Reporter,
-    out: Output,
+    games: InTurn,
     table: Option<StretchTable>,
     page: Option<Page>,
-    /// How many games were shown.
-    shown: u64,
-    waiting: Option<Waiting>,
     /// The verdict that decides the exit code.
     worst: Option<Verdict>,
     /// Whether the question did not fit a game.
@@ -105,58 +103,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn event(&mut self, event: Event<'_>) -> anyhow::Result<()> {
-        match event {
-            Event::Input(_) => self.reporter.counts_mut().files += 1,
-            Event::Game { input, number, record, findings } => {
-                self.reporter.count_game(&record);
-                if self.args.game.is_none_or(|wanted| wanted == number) {
-                    let next = Waiting { file: input.name.clone(), number, record, findings };
-                    return self.accept(next);
-                }
-            }
-            Event::Filtered { date_open } => self.reporter.count_filtered(date_open),
-            Event::Remark { input, source, findings } => {
-                self.reporter.findings(&mut self.out, &input.name, None, Some(&source), &findings)?;
-            }
-            Event::Unreadable { name, finding } => {
-                self.reporter.counts_mut().unreadable_files += 1;
-                self.reporter.findings(&mut self.out, name, None, None, &[finding])?;
-            }
-            Event::Counted { .. } | Event::End => {}
-        }
-        Ok(())
-    }
-
-    /// Shows a game, or holds it where the form depends on whether another one comes.
-    fn accept(&mut self, next: Waiting) -> anyhow::Result<()> {
-        if self.page.is_some() {
-            if self.waiting.is_some() {
-                bail!("a report is about one game, and there are several; name one with `--game N`");
-            }
-            self.waiting = Some(next);
-            return Ok(());
-        }
-        let form_is_known =
-            self.args.full || self.args.short || self.args.common.json || self.table.is_some();
-        if form_is_known {
-            return self.show(&next, self.args.full);
-        }
-        match self.waiting.take() {
-            Some(first) => {
-                self.show(&first, false)?;
-                self.show(&next, false)
-            }
-            None if self.shown > 0 => self.show(&next, false),
-            None => {
-                self.waiting = Some(next);
-                Ok(())
-            }
-        }
-    }
-
-    fn show(&mut self, game: &Waiting, full: bool) -> anyhow::Result<()> {
-        self.shown += 1;
+    fn show(&mut self, game: &Game, full: bool) -> anyhow::Result<()> {
         let asked = question(self.args, self.rules, &game.record)
             .and_then(|question| limit::audit(&game.record, &question).map_err(|error| error.to_string()));
         let audit = match asked {
@@ -190,74 +137,56 @@ impl Run<'_> {
             .map(|report| report.write(|catalogue| page(&Case { catalogue, ..case }, &game.findings)));
         match &self.table {
             Some(table) if !table.has(&case) => return Ok(()),
-            _ if self.args.common.json => json_line(&mut self.out, &LimitLine::new(&case))?,
+            _ if self.args.common.json => json_line(&mut self.games.out, &LimitLine::new(&case))?,
             Some(table) => {
                 for line in table.lines(&case) {
-                    writeln!(self.out, "{line}")?;
+                    writeln!(self.games.out, "{line}")?;
                 }
             }
             None if full => {
-                self.out.write_all(report(&case).as_bytes())?;
-                writeln!(self.out)?;
+                self.games.out.write_all(report(&case).as_bytes())?;
+                writeln!(self.games.out)?;
             }
-            None => writeln!(self.out, "{}", short(&case))?,
+            None => writeln!(self.games.out, "{}", short(&case))?,
         }
         // What is wrong with the record stands below the answer; a table and a list are of answers alone.
-        if full || self.args.common.json {
-            self.findings(game)?;
-        } else {
-            self.reporter.count(&game.findings);
-            self.out.flush()?;
-        }
+        self.games.findings(game, full || self.args.common.json)?;
         written.unwrap_or(Ok(()))
     }
 
     /// A game whose start position cannot be played: no claim in it can be decided. The findings say why.
-    fn unplayable(&mut self, game: &Waiting, full: bool) -> anyhow::Result<()> {
+    fn unplayable(&mut self, game: &Game, full: bool) -> anyhow::Result<()> {
         if self.args.claim.claimant.is_some() || self.args.claim.at.is_some() {
             let verdict = Verdict::Indeterminate;
             self.worst = Some(self.worst.map_or(verdict, |worst| graver(worst, verdict)));
         }
         if self.args.common.json {
             let line = LimitLine::unplayable(self.rules, &game.file, game.number, self.args.claim.claimant);
-            json_line(&mut self.out, &line)?;
+            json_line(&mut self.games.out, &line)?;
         } else if self.table.is_none() {
-            writeln!(self.out, "{}", unplayable(&self.catalogue, &game.file, game.number))?;
+            writeln!(self.games.out, "{}", unplayable(&self.catalogue, &game.file, game.number))?;
         }
-        if full || self.args.common.json {
-            return self.findings(game);
-        }
-        self.reporter.count(&game.findings);
-        Ok(())
-    }
-
-    fn findings(&mut self, game: &Waiting) -> anyhow::Result<()> {
-        let source = Some(&game.record.source);
-        self.reporter.findings(&mut self.out, &game.file, Some(game.number), source, &game.findings)?;
-        self.out.flush()?;
-        Ok(())
+        self.games.findings(game, full || self.args.common.json)
     }
 
     fn end(mut self) -> anyhow::Result<Exit> {
-        if let Some(only) = self.waiting.take() {
+        if let Some(only) = self.games.last()? {
             self.show(&only, !self.args.short)?;
         }
-        if let Some(wanted) = self.args.game.filter(|_| self.shown == 0) {
-            let filtered = self.reporter.counts_mut().filtered.is_some_and(|filtered| filtered > 0);
-            bail!("there is no game {wanted}{}", if filtered { " that the filters let through" } else { "" });
-        }
-        self.reporter.summary(&mut self.out, "limit", None)?;
-        self.out.finish()?;
-        if self.page.is_some() && self.shown > 0 {
+        let games = self.games.games();
+        let InTurn { reporter, mut out, .. } = self.games;
+        reporter.summary(&mut out, "limit", None)?;
+        out.finish()?;
+        if self.page.is_some() && games > 0 {
             bail!("no report was written: the game cannot be judged");
         }
         if self.refused {
             return Ok(Exit::Failed);
         }
-        let read = self.reporter.exit();
+        let read = reporter.exit();
         Ok(match self.worst {
             // A claim was to be judged, and there was no game.
-            None if self.args.claim.claimant.is_some() && self.shown == 0 => Exit::Unreadable,
+            None if self.args.claim.claimant.is_some() && games == 0 => Exit::Unreadable,
             // Where a claim was judged, its verdict is the answer; findings about the record are beside it.
             Some(verdict) if read != Exit::Unreadable => of_verdict(verdict),
             _ => read,

@@ -1,9 +1,10 @@
-//! The commands, one file each.
+//! The commands, one file each; `in_turn` has what several share that show games one after the other.
 
 mod check;
 mod completions;
 mod convert;
 mod explain;
+mod in_turn;
 mod limit;
 mod list;
 mod man;
