@@ -70,9 +70,13 @@ fn headers_of_sheets_that_would_be_read_otherwise() {
     check(Format::Text, "Event", "甲杯", None);
     check(Format::Text, "Red", "马", None);
     // Moves, the end of a game, another header, nothing.
-    for (name, value) in
-        [("Red", "炮二平五"), ("Red", "h2e2 好"), ("Round", "1-0"), ("Event", "甲  轮次：3"), ("Event", "好 *")]
-    {
+    for (name, value) in [
+        ("Red", "炮二平五"),
+        ("Red", "h2e2 好"),
+        ("Round", "1-0"),
+        ("Event", "甲  轮次：3"),
+        ("Event", "好 *"),
+    ] {
         check(Format::Text, name, value, Some(Code::TagLost));
     }
 }

@@ -92,11 +92,66 @@ fn trees_in_every_format() {
 
 /// The words of score sheets, good ones and bad ones.
 const WORDS: [&str; 60] = [
-    "炮二平五", "马８进７", "馬二進三", "车9平8", "前车进一", "后炮平4", "前兵七平八", "炮25", "马87", "兵7+1", "C2.5", "h8+7",
-    "H2-E2", "h2e2", "7747", "Che3", "e4", "1.", "2.", "10.", "２．", "三、", "1", "(", ")", "（", "）", "{", "}", "[", "]",
-    "[Event \"甲\"]", "[Result \"1-0\"]", "[FEN \"3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1\"]", "红方：甲", "黑方：乙", "?", "？",
-    "__", "……", "...", "漏记", "!?", "$1", ";", "%", "*", "1-0", "红胜", "和棋", "START{", "}END", "FORMAT\tWXF",
-    "position startpos moves", "DhtmlXQ", "\u{332}", "\u{305}", "=", "\\", "\"",
+    "炮二平五",
+    "马８进７",
+    "馬二進三",
+    "车9平8",
+    "前车进一",
+    "后炮平4",
+    "前兵七平八",
+    "炮25",
+    "马87",
+    "兵7+1",
+    "C2.5",
+    "h8+7",
+    "H2-E2",
+    "h2e2",
+    "7747",
+    "Che3",
+    "e4",
+    "1.",
+    "2.",
+    "10.",
+    "２．",
+    "三、",
+    "1",
+    "(",
+    ")",
+    "（",
+    "）",
+    "{",
+    "}",
+    "[",
+    "]",
+    "[Event \"甲\"]",
+    "[Result \"1-0\"]",
+    "[FEN \"3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1\"]",
+    "红方：甲",
+    "黑方：乙",
+    "?",
+    "？",
+    "__",
+    "……",
+    "...",
+    "漏记",
+    "!?",
+    "$1",
+    ";",
+    "%",
+    "*",
+    "1-0",
+    "红胜",
+    "和棋",
+    "START{",
+    "}END",
+    "FORMAT\tWXF",
+    "position startpos moves",
+    "DhtmlXQ",
+    "\u{332}",
+    "\u{305}",
+    "=",
+    "\\",
+    "\"",
 ];
 
 /// A text of words, gaps and any characters.
@@ -138,7 +193,9 @@ fn bytes_in_every_encoding() {
 
 #[test]
 fn noise() {
-    for target in ["reader", "texts", "lists", "xqf", "ccbridge", "legacy", "markup", "clients", "fen", "json"] {
+    for target in
+        ["reader", "texts", "lists", "xqf", "ccbridge", "legacy", "markup", "clients", "fen", "json"]
+    {
         drawn(target, 100, 200);
     }
 }

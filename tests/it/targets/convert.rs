@@ -107,7 +107,8 @@ fn trimmed(mut kept: Kept) -> Kept {
         comments.retain(|comment| !comment.is_empty());
     }
     for (name, value) in &mut kept.tags {
-        (*name, *value) = (name.to_ascii_lowercase(), value.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned());
+        (*name, *value) =
+            (name.to_ascii_lowercase(), value.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned());
     }
     kept
 }

@@ -6,10 +6,62 @@ pub(crate) struct Draw<'a>(&'a [u8]);
 
 /// Pieces of text that mean something somewhere.
 const PIECES: [&str; 56] = [
-    "好", "炮二平五", "马８进７", "將", " ", "  ", "\n", "\n\n", "\r\n", "\t", "{", "}", "(", ")", "[", "]", "\"", "\\",
-    ";", "%", "#", "$1", "!?", "1.", "1. ", "2...", "*", "1-0", "1/2-1/2", "h2e2", "C2.5", "炮25", "?", "……", "<",
-    ">", "&", "&lt;", "]]>", "<!--", "[/DhtmlXQ]", "[DhtmlXQ_binit]", "||", "|", ",", "'", ":", "=", "\u{feff}",
-    "\u{fffd}", "\u{3000}", "\u{200b}", "\u{202e}", "𠮷", "é", "[%原文] 炮二平五",
+    "好",
+    "炮二平五",
+    "马８进７",
+    "將",
+    " ",
+    "  ",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\t",
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "]",
+    "\"",
+    "\\",
+    ";",
+    "%",
+    "#",
+    "$1",
+    "!?",
+    "1.",
+    "1. ",
+    "2...",
+    "*",
+    "1-0",
+    "1/2-1/2",
+    "h2e2",
+    "C2.5",
+    "炮25",
+    "?",
+    "……",
+    "<",
+    ">",
+    "&",
+    "&lt;",
+    "]]>",
+    "<!--",
+    "[/DhtmlXQ]",
+    "[DhtmlXQ_binit]",
+    "||",
+    "|",
+    ",",
+    "'",
+    ":",
+    "=",
+    "\u{feff}",
+    "\u{fffd}",
+    "\u{3000}",
+    "\u{200b}",
+    "\u{202e}",
+    "𠮷",
+    "é",
+    "[%原文] 炮二平五",
 ];
 
 impl<'a> Draw<'a> {
@@ -54,7 +106,8 @@ impl<'a> Draw<'a> {
         for _ in 0..self.below(6) {
             match self.byte() {
                 255 => {
-                    let code = u32::from(self.byte()) << 16 | u32::from(self.byte()) << 8 | u32::from(self.byte());
+                    let code =
+                        u32::from(self.byte()) << 16 | u32::from(self.byte()) << 8 | u32::from(self.byte());
                     text.extend(char::from_u32(code));
                 }
                 number => text.push_str(PIECES[usize::from(number) % PIECES.len()]),

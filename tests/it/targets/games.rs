@@ -125,7 +125,19 @@ pub(crate) fn record_of(start: &Position, moves: &[Move]) -> GameRecord {
 
 /// Names of headers, known and unknown ones.
 const TAGS: [&str; 14] = [
-    "Event", "Site", "Date", "Round", "Red", "Black", "Title", "Annotator", "ECO", "Opening", "RedTeam", "X-Y", "甲",
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "Red",
+    "Black",
+    "Title",
+    "Annotator",
+    "ECO",
+    "Opening",
+    "RedTeam",
+    "X-Y",
+    "甲",
     "event",
 ];
 

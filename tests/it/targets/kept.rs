@@ -110,6 +110,12 @@ pub(crate) fn through(
         }
     };
     let mut read = records(&bytes, Some(to));
-    assert_eq!(read.len(), 1, "one game became {} in {to:?}:\n{}", read.len(), String::from_utf8_lossy(&bytes));
+    assert_eq!(
+        read.len(),
+        1,
+        "one game became {} in {to:?}:\n{}",
+        read.len(),
+        String::from_utf8_lossy(&bytes)
+    );
     Some((read.remove(0), losses, bytes))
 }

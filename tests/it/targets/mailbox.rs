@@ -117,7 +117,8 @@ impl Mailbox {
 
     pub(crate) fn is_legal(&self, action: Move) -> bool {
         let from = point(action.from);
-        if self.at(from).is_none_or(|(color, _)| color != self.side) || !self.reaches(from, point(action.to)) {
+        if self.at(from).is_none_or(|(color, _)| color != self.side) || !self.reaches(from, point(action.to))
+        {
             return false;
         }
         let after = self.after(action);

@@ -28,22 +28,12 @@ use jipu::format::Format;
 pub(crate) const TARGETS: [(&str, fn(&[u8])); 20] = [
     ("reader", |bytes| readers::run(bytes, &[])),
     ("texts", |bytes| readers::run(bytes, &[Format::Pgn, Format::Text, Format::Wxf, Format::Uci])),
-    (
-        "lists",
-        |bytes| {
-            readers::run(
-                bytes,
-                &[
-                    Format::CsvFen,
-                    Format::CsvWxf,
-                    Format::Eglib,
-                    Format::Qcb,
-                    Format::FenList,
-                    Format::PgnCc,
-                ],
-            );
-        },
-    ),
+    ("lists", |bytes| {
+        readers::run(
+            bytes,
+            &[Format::CsvFen, Format::CsvWxf, Format::Eglib, Format::Qcb, Format::FenList, Format::PgnCc],
+        );
+    }),
     ("xqf", |bytes| readers::run(bytes, &[Format::Xqf])),
     ("ccbridge", |bytes| readers::run(bytes, &[Format::Cbr, Format::Cbl])),
     ("legacy", readers::run_packed),

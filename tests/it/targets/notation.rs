@@ -19,7 +19,8 @@ pub(crate) fn run(bytes: &[u8]) {
         return;
     }
     let position = POSITIONS[draw.below(POSITIONS.len())];
-    let position = fen::read(position, Letters::Common).setup.and_then(|setup| setup.validate(Placement::Strict).ok());
+    let position =
+        fen::read(position, Letters::Common).setup.and_then(|setup| setup.validate(Placement::Strict).ok());
     let position = position.expect("a valid position");
     let Ok(text) = str::from_utf8(draw.rest()) else { return };
     read(&position, text);
@@ -48,11 +49,13 @@ fn writers() -> impl Iterator<Item = Writer> {
             Writer::Chinese(chinese::Spelling { script, ascii_digits, dialect })
         })
     });
-    let wxf = [wxf::Dialect::Official, wxf::Dialect::Xqbase, wxf::Dialect::Pyffish].into_iter().flat_map(|dialect| {
-        [false, true].map(|other| {
-            Writer::Wxf(wxf::Spelling { dialect, equals: other, lower_black: other, letters_nb: other })
-        })
-    });
+    let wxf = [wxf::Dialect::Official, wxf::Dialect::Xqbase, wxf::Dialect::Pyffish].into_iter().flat_map(
+        |dialect| {
+            [false, true].map(|other| {
+                Writer::Wxf(wxf::Spelling { dialect, equals: other, lower_black: other, letters_nb: other })
+            })
+        },
+    );
     let coordinates = [
         coordinate::Spelling::Uci,
         coordinate::Spelling::Uci10,
@@ -87,7 +90,10 @@ fn write_and_read(position: &Position, action: Move) {
         let readings = written.resolve(position, contexts(writer)).moves().to_vec();
         // The dash of an abbreviated entry may stand between two digits for no direction.
         let is_told = !matches!(writer, Writer::Abbreviated { directions: true, .. });
-        assert!(!is_told || readings.contains(&action), "{action} as {text} of {writer:?} reads as {readings:?}");
+        assert!(
+            !is_told || readings.contains(&action),
+            "{action} as {text} of {writer:?} reads as {readings:?}"
+        );
         let mut certain = String::new();
         match writer.write_certain(position, action, &mut certain) {
             Ok(()) => {

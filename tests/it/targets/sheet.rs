@@ -23,9 +23,14 @@ pub(crate) fn run(bytes: &[u8]) {
     // Every so manieth entry is missing, if any is. Behind a header in brackets a question mark is an opinion.
     let may_miss = missing > 3 && start == Position::start();
     let is_missing = |ply: usize| may_miss && (ply + 1) % usize::from(missing) == 0;
-    let text = text(&start, &moves, |position, ply, action| {
-        if is_missing(ply) { "?".to_owned() } else { writer.text(position, action) }
-    });
+    let text =
+        text(
+            &start,
+            &moves,
+            |position, ply, action| {
+                if is_missing(ply) { "?".to_owned() } else { writer.text(position, action) }
+            },
+        );
     let Some((record, findings)) = read(&text) else {
         assert!(moves.iter().enumerate().all(|(ply, _)| is_missing(ply)), "no game:\n{text}");
         return;

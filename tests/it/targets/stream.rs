@@ -25,7 +25,8 @@ pub(crate) fn run(bytes: &[u8]) {
     let whole = outcome(bytes, ReadOptions::default(), true);
     let pieces = outcome(Pieces(bytes, usize::from(size).max(1)), ReadOptions::default(), true);
     // What the first read brings tells what an input is: of a small piece it may be told otherwise.
-    let format = |outcome: &[String]| outcome.first().and_then(|first| first.split(' ').next()).map(str::to_owned);
+    let format =
+        |outcome: &[String]| outcome.first().and_then(|first| first.split(' ').next()).map(str::to_owned);
     if format(&whole) != format(&pieces) {
         return;
     }
