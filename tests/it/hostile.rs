@@ -18,7 +18,7 @@ use crate::targets::readers::{self, Tally};
 use crate::wire;
 
 /// Reads, resolves, audits and writes everything that an input holds, and shows the findings.
-fn digest(input: impl Read, options: ReadOptions) -> Tally {
+pub(crate) fn digest(input: impl Read, options: ReadOptions) -> Tally {
     readers::digest(input, options, |record, findings| {
         audit_limit(record);
         write_all(record, findings);
@@ -158,31 +158,6 @@ fn pieces_of_samples_put_together() {
             let (one, other) = (random.below(sample.len()), random.below(sample.len()));
             bytes.extend_from_slice(&sample[one.min(other)..one.max(other)]);
         }
-        digest(&bytes[..], ReadOptions::default());
-    }
-}
-
-#[test]
-fn noise() {
-    let mut random = Random(1);
-    let signs: Vec<char> =
-        "炮车馬兵进退平前后中一二三１２5678+-.=[](){}\"\\;%*/ \t\n\r１０rnbakcp♖\u{feff}\u{fffd}\u{301}𠮷"
-            .chars()
-            .collect();
-    for _ in 0..400 {
-        let length = random.below(300);
-        let text: String = (0..length).map(|_| signs[random.below(signs.len())]).collect();
-        for format in [
-            None,
-            Some(Format::Pgn),
-            Some(Format::Wxf),
-            Some(Format::Uci),
-            Some(Format::Json),
-            Some(Format::Text),
-        ] {
-            digest(text.as_bytes(), ReadOptions { format, ..ReadOptions::default() });
-        }
-        let bytes: Vec<u8> = (0..length).map(|_| random.next() as u8).collect();
         digest(&bytes[..], ReadOptions::default());
     }
 }

@@ -8,12 +8,13 @@ use proptest::prelude::{Strategy, any};
 use proptest::sample::select;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 
-use jipu::format::{Format, WriteOptions};
+use jipu::format::{Format, ReadOptions, WriteOptions};
 
-use crate::targets::{self, convert, draw::Draw, games, readers};
+use crate::hostile::digest;
+use crate::targets::{self, convert, draw::Draw, games};
 
 /// Tries a check on so many values, and on fifty times as many with `JIPU_FULL=1`.
-fn holds<S: Strategy>(cases: u32, values: S, check: impl Fn(S::Value))
+pub(crate) fn holds<S: Strategy>(cases: u32, values: S, check: impl Fn(S::Value))
 where
     S::Value: Debug,
 {
@@ -91,7 +92,7 @@ fn trees_in_every_format() {
 }
 
 /// The words of score sheets, good ones and bad ones.
-const WORDS: [&str; 60] = [
+const WORDS: &[&str] = &[
     "炮二平五",
     "马８进７",
     "馬二進三",
@@ -157,7 +158,7 @@ const WORDS: [&str; 60] = [
 /// A text of words, gaps and any characters.
 fn sheet() -> impl Strategy<Value = String> {
     let word = proptest::prop_oneof![
-        8 => select(&WORDS[..]).prop_map(str::to_owned),
+        8 => select(WORDS).prop_map(str::to_owned),
         1 => any::<char>().prop_map(String::from),
         1 => "\\PC{0,6}".prop_map(|text| text),
         1 => any::<u16>().prop_map(|number| number.to_string()),
@@ -168,10 +169,10 @@ fn sheet() -> impl Strategy<Value = String> {
 
 #[test]
 fn sheets_of_any_words() {
-    holds(600, sheet(), |text| {
-        readers::run(text.as_bytes(), &[]);
-        for choice in 0..4 {
-            targets::run("texts", &[&[choice], text.as_bytes()].concat());
+    let formats = [Format::Pgn, Format::Wxf, Format::Uci, Format::Json, Format::Text];
+    holds(150, sheet(), |text| {
+        for format in formats.map(Some).into_iter().chain([None]) {
+            digest(text.as_bytes(), ReadOptions { format, ..ReadOptions::default() });
         }
         targets::run("stream", &[&[3], text.as_bytes()].concat());
     });
