@@ -38,6 +38,10 @@ pub(super) const FACTS: Facts = Facts {
 
 /// Whether an input is such a file: its first numbers are those of a move with the piece that stands there.
 fn begins(sample: &Sample<'_>) -> Beginning {
+    // The numbers are read as bytes: text of two bytes a character is none.
+    if sample.bytes.contains(&0) {
+        return Beginning::No;
+    }
     let is_gap = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'|' | b'-' | b'/');
     let mut first: Vec<u32> = Vec::new();
     let mut digits = 0;

@@ -246,6 +246,11 @@ fn report_lost_tags(record: &GameRecord, kept: &[&str], losses: &mut Vec<Diagnos
             lost.push(tag.name.as_str());
         }
     }
+    report_lost_names(&lost, losses);
+}
+
+/// Reports headers by their names.
+fn report_lost_names(lost: &[&str], losses: &mut Vec<Diagnostic>) {
     if !lost.is_empty() {
         losses.push(
             Diagnostic::new(Code::TagLost)

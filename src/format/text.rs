@@ -12,16 +12,18 @@ use std::fmt::Write as _;
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::fen::{self, Letters};
 use crate::notation::{Script, Writer, WrittenMove, chinese};
-use crate::record::{GameRecord, GameResult, NodeId};
-use crate::source::{SourceText, Span};
+use crate::record::{GameRecord, GameResult, NodeId, Tag};
+use crate::source::{Encoding, Lines, SourceText, Span, Units};
 
 use super::Format;
 use super::facts::{Facts, Holds, Reading, Taken, Writing};
+use super::reader::{Item, Records};
 use super::shared::columns::{self, Columns};
 use super::shared::headers::{HEADERS, header, known_header, tag_of};
 use super::shared::movetext::{self, Dialect};
 use super::shared::rounds::{Restart, names_aside};
 use super::shared::scan::Scanner;
+use super::shared::split::{RecordSplitter, ends_in_result};
 use super::shared::start;
 use super::shared::write::{MovetextWriter, Refusal, WriteOptions};
 
@@ -337,6 +339,35 @@ fn position_length(line: &str) -> Option<usize> {
     (fields > 0).then(|| line.get(..len).map_or(len, |text| text.trim_end().len()))
 }
 
+/// Whether a line is read as this header and nothing else. What ends in a result would end the game.
+fn reads_back(line: &str, tag: &Tag) -> bool {
+    let mut record = GameRecord::new(SourceText::from_string(line.to_owned()), FACTS.name);
+    let end = read_headers(&mut record, (0, 1), &mut Vec::new());
+    let mut tags = record.tags.iter();
+    let is_same = tags.next().is_some_and(|found| found.is(&tag.name) && found.value == tag.value.trim());
+    is_same && tags.next().is_none() && end == line.len() && !ends_in_result(line.trim_end().as_bytes())
+}
+
+/// Whether the value of a header has something in it that may part a sheet: a move, a number, brackets.
+fn may_part(value: &str) -> bool {
+    holds_move(value) || begins_round(value) || value.contains(['{', '}', '(', ')', '（', '）', '｛', '｝'])
+}
+
+/// Whether a text is one game, and how many headers it has.
+fn is_one_game(text: &str, headers: usize) -> bool {
+    let units = Units::new(Lines::new(text.as_bytes(), Some(Encoding::Utf8)), RecordSplitter::default());
+    let source = SourceText::from_string(text.to_owned());
+    let mut record = None;
+    for item in Records::of_text(Some(Format::Text), source, Vec::new()) {
+        match item {
+            Item::Record(found, _) if record.is_none() => record = Some(found),
+            Item::Record(..) => return false,
+            _ => {}
+        }
+    }
+    units.count() == 1 && record.is_some_and(|record| record.tags.len() == headers)
+}
+
 /// Writes one game as a score sheet.
 ///
 /// # Errors
@@ -347,35 +378,57 @@ pub(super) fn write(
     out: &mut String,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
+    let (start, lost) = (out.len(), losses.len());
+    let headers = write_with(record, options, |_| true, out, losses)?;
+    let is_safe = |tag: &Tag| !may_part(&tag.value);
+    if !record.tags.iter().all(is_safe) && !is_one_game(out.get(start..).unwrap_or(""), headers) {
+        out.truncate(start);
+        losses.truncate(lost);
+        write_with(record, options, is_safe, out, losses)?;
+    }
+    Ok(())
+}
+
+/// Writes one game with these of its headers and says how many were written.
+fn write_with(
+    record: &GameRecord,
+    options: &WriteOptions,
+    is_wanted: impl Fn(&Tag) -> bool,
+    out: &mut String,
+    losses: &mut Vec<Diagnostic>,
+) -> Result<usize, Refusal> {
     let traditional = options.script == Script::Traditional;
-    let mut dropped = Vec::new();
+    let (mut dropped, mut headers) = (Vec::new(), 0);
     for tag in &record.tags {
         let header = HEADERS.iter().find(|(_, _, name)| name.eq_ignore_ascii_case(&tag.name));
+        let line = header.map(|(simplified, old, _)| {
+            let word = if traditional { old } else { simplified };
+            format!("{word}：{}\n", tag.value)
+        });
         let ours = ["FEN", "SetUp", "Format", "Game", "Result"];
-        match header {
+        match line {
             _ if tag.value.trim().is_empty()
                 || ours.iter().any(|name| name.eq_ignore_ascii_case(&tag.name)) => {}
-            Some((simplified, old, _)) if !tag.value.contains(['\n', '\r']) => {
-                out.push_str(if traditional { old } else { simplified });
-                out.push('：');
-                out.push_str(&tag.value);
-                out.push('\n');
+            Some(line) if is_wanted(tag) && reads_back(&line, tag) => {
+                out.push_str(&line);
+                headers += 1;
             }
-            _ => dropped.push(tag.name.clone()),
+            _ => dropped.push(tag.name.as_str()),
         }
     }
     let stated = record.result_to_write();
     if GameResult::read(stated).is_none() {
         let word = if traditional { "結果" } else { "结果" };
-        let _ = writeln!(out, "{word}：{}", stated.replace(['\r', '\n'], " "));
+        let line = format!("{word}：{stated}\n");
+        let is_read = record.tags.find("Result").is_some_and(|tag| reads_back(&line, tag));
+        if is_read {
+            out.push_str(&line);
+            headers += 1;
+        } else {
+            dropped.push("Result");
+        }
     }
-    if !dropped.is_empty() {
-        losses.push(
-            Diagnostic::new(Code::TagLost)
-                .with("count", Argument::Number(dropped.len() as i64))
-                .with("names", Argument::Text(dropped.join(", "))),
-        );
-    }
+    super::report_lost_names(&dropped, losses);
     // A record of nothing but the standard start says so, or it would be no record when it is read again.
     if !record.start.is_standard() || (out.is_empty() && record.tree.is_empty()) {
         let _ = writeln!(out, "{}", record.start.fen());
@@ -401,5 +454,5 @@ pub(super) fn write(
     };
     // A blank line parts the games.
     let _ = writeln!(out, "{result}\n");
-    Ok(())
+    Ok(headers)
 }

@@ -13,6 +13,7 @@ use crate::source::{SourceText, Span};
 
 use super::Format;
 use super::facts::{Facts, Holds, Reading, Taken, Writing};
+use super::shared::lists::write as lists;
 use super::shared::movetext::{self, Dialect};
 use super::shared::spelling::MoveWriter;
 use super::shared::start;
@@ -128,7 +129,7 @@ pub(super) fn write(
     let unresolved = record.tree.main_line().filter(|&id| record.tree.node(id).action.is_none()).count();
     list_loss("entries that could not be resolved", unresolved, losses);
     check_marks(record, options, losses)?;
-    super::report_lost_annotations(record, losses);
-    super::report_lost_tags(record, &[], losses);
+    super::report_lost_variations(record, losses);
+    lists::report_lost(record, &[], losses);
     Ok(())
 }

@@ -14,7 +14,7 @@ use nom::combinator::opt;
 use nom::sequence::separated_pair;
 
 use crate::board::{Color, Piece, Role, Setup, Square};
-use crate::diag::{Argument, Code, Diagnostic};
+use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::fen::{self, Letters};
 use crate::notation::{Writer, wxf};
 use crate::record::{GameRecord, Start};
@@ -26,7 +26,7 @@ use super::shared::movetext::{self, Dialect};
 use super::shared::scan::Scanner;
 use super::shared::spelling::MoveWriter;
 use super::shared::start;
-use super::shared::write::{Refusal, WriteOptions, check_marks, raw_text};
+use super::shared::write::{Refusal, WriteOptions, check_marks, on_one_line, raw_text};
 
 /// Keys and the tags they mean.
 const KEYS: [(&str, &str); 11] = [
@@ -42,6 +42,10 @@ const KEYS: [(&str, &str); 11] = [
     ("AUTHOR", "Author"),
     ("FEN", "FEN"),
 ];
+
+/// The keys of the players, and the tags of what is written of each.
+const PLAYERS: [(&str, [&str; 3]); 2] =
+    [("RED", ["Red", "RedElo", "RedTeam"]), ("BLACK", ["Black", "BlackElo", "BlackTeam"])];
 
 /// The move formats that a file may name.
 const FORMATS: [&str; 5] = ["WXF", "ICCS", "AXF", "LALG", "SALG"];
@@ -256,27 +260,40 @@ pub(super) fn write(
     out: &mut String,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
-    let tag = |name: &str| record.tags.filled(name).map(|value| value.replace(['\r', '\n'], " "));
+    let mut findings = Vec::new();
+    let value = |name: &str, findings: &mut Vec<Diagnostic>| {
+        record.tags.filled(name).map(|value| on_one_line(name, value, options, findings))
+    };
     // Writing to a String cannot fail.
     let mut line = |key: &str, value: &str| {
         let _ = writeln!(out, "{key:<8}{value}");
     };
     line("FORMAT", "WXF");
-    let player = |side: &str| {
-        let field = |suffix: &str| tag(&format!("{side}{suffix}")).unwrap_or_default();
-        format!("{} ; {} ; {} ;", tag(side).unwrap_or_default(), field("Elo"), field("Team"))
-    };
-    if let Some(title) = tag("Title") {
+    if let Some(title) = value("Title", &mut findings) {
         line("GAME", &title);
     }
-    line("RED", &player("Red"));
-    line("BLACK", &player("Black"));
-    line("RESULT", record.result_to_write());
+    let mut lost = Vec::new();
+    for (key, fields) in PLAYERS {
+        // A semicolon ends a field.
+        let fields = fields.map(|name| match value(name, &mut findings) {
+            Some(value) if value.contains(';') => {
+                lost.push(name);
+                String::new()
+            }
+            value => value.unwrap_or_default().into_owned(),
+        });
+        line(key, &format!("{} ; {} ; {} ;", fields[0], fields[1], fields[2]));
+    }
+    line("RESULT", &on_one_line("Result", record.result_to_write(), options, &mut findings));
     for (key, name) in KEYS.iter().filter(|(key, _)| !matches!(*key, "GAME" | "RESULT" | "FEN")) {
-        if let Some(value) = tag(name) {
+        if let Some(value) = value(name, &mut findings) {
             line(key, &value);
         }
     }
+    if findings.iter().any(|finding| finding.severity == Severity::Error) {
+        return Err(Refusal(findings));
+    }
+    losses.append(&mut findings);
     if !record.start.is_standard() {
         let fen = match record.start.position() {
             Some(position) => server_letters(&fen::write_position(&position)),
@@ -287,7 +304,8 @@ pub(super) fn write(
     let kept: Vec<&str> = KEYS
         .iter()
         .map(|(_, tag)| *tag)
-        .chain(["Red", "Black", "RedElo", "BlackElo", "RedTeam", "BlackTeam"])
+        .chain(PLAYERS.into_iter().flat_map(|(_, fields)| fields))
+        .filter(|name| !lost.contains(name))
         .collect();
     super::report_lost_tags(record, &kept, losses);
     out.push_str("\nSTART{\n");
@@ -355,7 +373,7 @@ fn write_moves(
                 return Err(Refusal(vec![finding]));
             }
             writer.write(place, action, out);
-            losses.push(finding.with_severity(crate::diag::Severity::Warning));
+            losses.push(finding.with_severity(Severity::Warning));
         }
         place.make(action);
     }

@@ -59,7 +59,7 @@ pub(super) fn is_missing(record: &GameRecord, id: NodeId) -> bool {
     let node = record.tree.node(id);
     let nothing = node.written.is_none()
         && node.action.or(node.refused).is_none()
-        && matches!(node.state, MoveState::Unread | MoveState::Unreadable);
+        && matches!(node.state, MoveState::Unread | MoveState::Unreadable | MoveState::Unreached);
     nothing && {
         let text = record.text_of(id);
         text.is_empty() || is_hole(text)

@@ -8,12 +8,13 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use jipu::diag::{Code, Diagnostic};
-use jipu::format::json::JsonContext;
-use jipu::format::{FileWriter, Format, Refusal, WriteOptions};
-use jipu::record::{DateForm, GameRecord, NodeId, Step, date_to_write};
-use jipu::source::{Encoder, Encoding, Span};
+use jipu::format::{Format, Refusal, WriteOptions};
+use jipu::record::{DateForm, GameRecord, NodeId, date_to_write};
+use jipu::source::{Encoding, Span};
 use serde::Deserialize;
 use serde_json::Value;
+
+pub(crate) use crate::targets::kept::{Kept, file, kept};
 
 use crate::corpus::{Expected, Found, check_differences, folder, games, gunzip, judge, say, unpacked};
 
@@ -146,74 +147,6 @@ pub(crate) fn check_but(format: &str, count: usize, listed: &[(&str, &str)], tur
     say(&format!("{format}: findings {codes:?}; slowest {slowest:?}"));
     assert_eq!((total, found_turned), (count, turned), "{format}");
     check_differences(format, count, &differ, listed);
-}
-
-/// Everything of a game that a good format keeps.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Kept {
-    pub(crate) start: String,
-    /// Each node in the order of the tree: its depth, its move or its text, the comments before and behind it, and its
-    /// marks.
-    pub(crate) nodes: Vec<(usize, String, Vec<String>, Vec<u16>)>,
-    pub(crate) tags: Vec<(String, String)>,
-    pub(crate) result: &'static str,
-}
-
-/// What a game is, with the headers that `tag` keeps.
-pub(crate) fn kept(record: &GameRecord, tag: impl Fn(&str) -> bool) -> Kept {
-    let node = |depth: usize, id: NodeId| {
-        let annotation = record.tree.annotation(id);
-        let comments = annotation.map(|found| [found.before.clone(), found.after.clone()].concat());
-        let action = record.tree.node(id).action;
-        let text = match action {
-            Some(action) => action.to_string(),
-            None if id == NodeId::ROOT => String::new(),
-            None => record.as_written(id).into_owned(),
-        };
-        (
-            depth,
-            text,
-            comments.unwrap_or_default(),
-            annotation.map(|found| found.nags.clone()).unwrap_or_default(),
-        )
-    };
-    let mut nodes = vec![node(0, NodeId::ROOT)];
-    let mut walk = record.tree.preorder();
-    let mut depth = 0;
-    while let Some(step) = walk.next(&record.tree) {
-        match step {
-            Step::Enter(id) => {
-                depth += 1;
-                nodes.push(node(depth, id));
-            }
-            Step::Leave(_) => depth -= 1,
-        }
-    }
-    let tags = record.tags.iter().filter(|found| tag(&found.name) && !found.value.trim().is_empty());
-    Kept {
-        start: record.start.fen(),
-        nodes,
-        tags: tags.map(|found| (found.name.clone(), found.value.clone())).collect(),
-        result: record.result().text(),
-    }
-}
-
-/// A file of these games, and what was lost.
-pub(crate) fn file<'a>(
-    to: Format,
-    options: &WriteOptions,
-    encoding: Encoding,
-    records: impl IntoIterator<Item = &'a GameRecord>,
-) -> Result<(Vec<u8>, Vec<Diagnostic>), Refusal> {
-    let encoder = Encoder { encoding, bom: false, crlf: false, replace: options.replace };
-    let mut writer = FileWriter::new(to, options.clone(), encoder);
-    let (mut bytes, mut losses) = (Vec::new(), Vec::new());
-    for record in records {
-        let context = JsonContext { file: "-", game: 1, encoding: "utf-8", diagnostics: 0 };
-        bytes.extend(writer.game(record, &context, &mut losses)?);
-    }
-    bytes.extend(writer.finish());
-    Ok((bytes, losses))
 }
 
 /// Writes a game and reads it back.

@@ -3,105 +3,26 @@
 use std::fmt::Write as _;
 use std::io::{self, Read};
 
-use jipu::audit::{self, limit};
-use jipu::board::{Color, Move, Position};
-use jipu::cli::catalogue::{Catalogue, Language};
-use jipu::cli::render::{DiagnosticLine, Human, Located, short};
+use jipu::audit::limit;
+use jipu::board::Color;
 use jipu::diag::Diagnostic;
-use jipu::format::{Format, Item, ReadOptions, Reader, WriteOptions};
-use jipu::notation::Writer;
+use jipu::format::{Format, ReadOptions, WriteOptions};
 use jipu::record::GameRecord;
 use jipu::rules::{LimitRule, Reading as LimitReading};
-use jipu::sheet::{self, SheetOptions};
-use jipu::source::{Encoding, SourceText};
+use jipu::source::Encoding;
 
-use crate::collections;
 use crate::harness::{Folder, Run};
 use crate::samples;
+use crate::targets::kept;
+use crate::targets::readers::{self, Tally};
 use crate::wire;
 
-/// What an input came to.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Tally {
-    games: usize,
-    plies: usize,
-    findings: usize,
-    failures: usize,
-}
-
-/// Reads, resolves, audits and writes everything that an input holds, and renders every finding.
-fn digest(input: impl Read, options: ReadOptions) -> Tally {
-    Digester::new().digest(input, options)
-}
-
-struct Digester {
-    catalogues: [Catalogue; 2],
-}
-
-impl Digester {
-    fn new() -> Digester {
-        Digester { catalogues: [Catalogue::new(Language::Zh), Catalogue::new(Language::En)] }
-    }
-
-    fn digest(&self, input: impl Read, options: ReadOptions) -> Tally {
-        let mut tally = Tally::default();
-        for item in Reader::new(input, options) {
-            match item {
-                Item::Nothing => {}
-                Item::Failed(_) => tally.failures += 1,
-                Item::Refused(finding) => {
-                    tally.findings += 1;
-                    self.look_at(&SourceText::default(), &[*finding]);
-                }
-                Item::Remark(source, findings) => {
-                    tally.findings += findings.len();
-                    self.look_at(&source, &findings);
-                }
-                Item::Record(mut record, mut findings) => {
-                    // Few lines of play: these are not the tests of abbreviated sheets.
-                    let options = SheetOptions { max_lines: 50, keep_lines: true, ..SheetOptions::default() };
-                    sheet::resolve(&mut record, &options, &mut findings);
-                    audit::check(&record, &mut findings);
-                    audit_limit(&record);
-                    write_all(&record, &mut findings);
-                    tally.games += 1;
-                    tally.plies += record.tree.main_moves().count();
-                    tally.findings += findings.len();
-                    self.look_at(&record.source, &findings);
-                }
-            }
-        }
-        tally
-    }
-
-    /// Checks the places of findings and renders the first of them.
-    fn look_at(&self, source: &SourceText, findings: &[Diagnostic]) {
-        let text = source.text();
-        for finding in findings {
-            if let Some(span) = finding.span {
-                let (start, end) = (span.start as usize, span.end as usize);
-                assert!(
-                    start <= end && text.is_char_boundary(start) && text.is_char_boundary(end),
-                    "{} at {start}..{end} of {text:?}",
-                    finding.code
-                );
-                let location = source.location(span);
-                assert!(
-                    location.offset.start <= location.offset.end && location.line > 0 && location.column > 0
-                );
-            }
-        }
-        let write_move = |position: &Position, action: Move| Writer::default().text(position, action);
-        for finding in findings.iter().take(4) {
-            let located = Located { file: "-", game: Some(1), source: Some(source), diagnostic: finding };
-            for catalogue in &self.catalogues {
-                let human = Human { catalogue, styled: false, write_move: &write_move, diagram: None };
-                assert!(human.render(&located).contains(&finding.code.to_string()));
-                assert!(!short(&located, catalogue).contains('\n'));
-                serde_json::to_string(&DiagnosticLine::new(&located, catalogue)).expect("JSON");
-            }
-        }
-    }
+/// Reads, resolves, audits and writes everything that an input holds, and shows the findings.
+pub(crate) fn digest(input: impl Read, options: ReadOptions) -> Tally {
+    readers::digest(input, options, |record, findings| {
+        audit_limit(record);
+        write_all(record, findings);
+    })
 }
 
 /// Asks for claims of both sides, under a limit that is soon reached.
@@ -127,7 +48,7 @@ fn write_all(record: &GameRecord, findings: &mut Vec<Diagnostic>) {
         for allow_ambiguous in [false, true] {
             let options =
                 WriteOptions { allow_ambiguous, replace: allow_ambiguous, ..WriteOptions::default() };
-            match collections::file(to, &options, Encoding::Utf8, [record]) {
+            match kept::file(to, &options, Encoding::Utf8, [record]) {
                 Ok((bytes, mut losses)) => {
                     assert!(!bytes.is_empty());
                     findings.append(&mut losses);
@@ -166,27 +87,24 @@ fn the_samples_are_read() {
 
 #[test]
 fn every_sample_cut_at_each_byte() {
-    let digester = Digester::new();
     for (_, bytes) in samples::all() {
         for end in 0..bytes.len() {
-            digester.digest(&bytes[..end], ReadOptions::default());
+            digest(&bytes[..end], ReadOptions::default());
         }
     }
 }
 
 #[test]
 fn every_sample_without_its_beginning() {
-    let digester = Digester::new();
     for (_, bytes) in samples::all() {
         for start in (0..bytes.len()).step_by(3) {
-            digester.digest(&bytes[start..], ReadOptions::default());
+            digest(&bytes[start..], ReadOptions::default());
         }
     }
 }
 
 #[test]
 fn every_sample_with_bytes_flipped() {
-    let digester = Digester::new();
     let mut random = Random(20_240_229);
     for (_, bytes) in samples::all() {
         for round in 0..200 {
@@ -205,26 +123,25 @@ fn every_sample_with_bytes_flipped() {
                     break;
                 }
             }
-            digester.digest(&bytes[..], ReadOptions::default());
+            digest(&bytes[..], ReadOptions::default());
         }
     }
 }
 
 #[test]
 fn every_sample_as_every_format_and_encoding() {
-    let digester = Digester::new();
     let encodings = ["utf-8", "gb18030", "big5", "utf-16le", "utf-16be", "windows-1252", "shift_jis"];
     for (_, bytes) in samples::all() {
         for format in Format::all() {
-            digester.digest(&bytes[..], ReadOptions { format: Some(format), ..ReadOptions::default() });
+            digest(&bytes[..], ReadOptions { format: Some(format), ..ReadOptions::default() });
         }
         for encoding in encodings {
             let encoding = Some(encoding.parse::<Encoding>().expect("an encoding"));
-            digester.digest(&bytes[..], ReadOptions { encoding, ..ReadOptions::default() });
+            digest(&bytes[..], ReadOptions { encoding, ..ReadOptions::default() });
             // Cut inside characters as well.
             for cut in 1..4 {
                 let end = bytes.len().saturating_sub(cut);
-                digester.digest(&bytes[..end], ReadOptions { encoding, ..ReadOptions::default() });
+                digest(&bytes[..end], ReadOptions { encoding, ..ReadOptions::default() });
             }
         }
     }
@@ -232,7 +149,6 @@ fn every_sample_as_every_format_and_encoding() {
 
 #[test]
 fn pieces_of_samples_put_together() {
-    let digester = Digester::new();
     let samples = samples::all();
     let mut random = Random(7);
     for _ in 0..400 {
@@ -242,33 +158,7 @@ fn pieces_of_samples_put_together() {
             let (one, other) = (random.below(sample.len()), random.below(sample.len()));
             bytes.extend_from_slice(&sample[one.min(other)..one.max(other)]);
         }
-        digester.digest(&bytes[..], ReadOptions::default());
-    }
-}
-
-#[test]
-fn noise() {
-    let digester = Digester::new();
-    let mut random = Random(1);
-    let signs: Vec<char> =
-        "炮车馬兵进退平前后中一二三１２5678+-.=[](){}\"\\;%*/ \t\n\r１０rnbakcp♖\u{feff}\u{fffd}\u{301}𠮷"
-            .chars()
-            .collect();
-    for _ in 0..400 {
-        let length = random.below(300);
-        let text: String = (0..length).map(|_| signs[random.below(signs.len())]).collect();
-        for format in [
-            None,
-            Some(Format::Pgn),
-            Some(Format::Wxf),
-            Some(Format::Uci),
-            Some(Format::Json),
-            Some(Format::Text),
-        ] {
-            digester.digest(text.as_bytes(), ReadOptions { format, ..ReadOptions::default() });
-        }
-        let bytes: Vec<u8> = (0..length).map(|_| random.next() as u8).collect();
-        digester.digest(&bytes[..], ReadOptions::default());
+        digest(&bytes[..], ReadOptions::default());
     }
 }
 

@@ -157,6 +157,9 @@ fn numbers_that_are_no_che() {
     ] {
         assert!(game::games(text).iter().all(|game| game.record.format != "che"), "{text}");
     }
+    // The numbers are bytes.
+    let wide: Vec<u8> = CHE.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert!(game::games(wide).iter().all(|game| game.record.format != "che"));
 }
 
 #[test]

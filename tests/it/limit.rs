@@ -14,7 +14,7 @@ mod generator;
 mod hand;
 mod holes;
 mod lattice;
-mod reference;
+pub(crate) mod reference;
 mod struck;
 mod vectors;
 mod walks;

@@ -3,9 +3,10 @@
 //! A long game shows by itself how its ranks count and what its signs mean; a game of a few moves in the middle of
 //! the board may not.
 
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
-use jipu::board::{Color, Move, Piece, Placement, Position, Role, Setup, Square};
+use jipu::board::{Color, Move, Piece, Placement, Position, Role, Setup};
 use jipu::diag::Code;
 use jipu::format::{self, Format, WriteOptions};
 use jipu::notation::column::{self, Direction};
@@ -14,56 +15,32 @@ use jipu::record::{GameRecord, NodeId, Start, Step};
 use jipu::sheet::{self, SheetOptions};
 use jipu::source::{SourceText, Span};
 
+use proptest::collection::vec;
+use proptest::prelude::any;
+
 use crate::game as of;
-
-/// Numbers that look random and are the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
-
-/// The points on which a piece may stand.
-fn places(role: Role, color: Color) -> Vec<Square> {
-    let fits = |square: &Square| {
-        let (file, rank) = (square.file().index(), square.rank().advance(color));
-        match role {
-            Role::General => square.in_palace(color),
-            Role::Advisor => square.in_palace(color) && (file + rank) % 2 == 1,
-            Role::Elephant => matches!((file % 4, rank), (2, 0 | 4) | (0, 2)),
-            Role::Pawn => rank > 4 || rank > 2 && file % 2 == 0,
-            Role::Chariot | Role::Horse | Role::Cannon => true,
-        }
-    };
-    Square::all().filter(fits).collect()
-}
+use crate::properties::holds;
+use crate::targets::draw::Draw;
+use crate::targets::games::places;
 
 /// A position of a few pieces, mostly away from the last ranks.
-fn position(numbers: &mut Numbers) -> Position {
-    if numbers.below(8) == 0 {
+fn position(draw: &mut Draw<'_>) -> Position {
+    if draw.below(8) == 0 {
         return Position::start();
     }
-    let squares: Vec<Square> = Square::all().collect();
-    loop {
-        let mut setup = Setup::start();
-        for &square in &squares {
-            setup.put(square, None);
-        }
+    // Mostly the first is valid.
+    while !draw.is_empty() {
+        let mut setup = Setup::EMPTY;
         let kinds = [Role::Chariot, Role::Horse, Role::Cannon, Role::Pawn, Role::Elephant, Role::Advisor];
-        let twins = numbers.below(2) == 0;
+        let twins = draw.below(2) == 0;
         let mut pieces = vec![Role::General];
-        for _ in 0..=numbers.below(4) {
-            pieces.extend(vec![kinds[numbers.below(kinds.len())]; 1 + numbers.below(3)]);
+        for _ in 0..=draw.below(4) {
+            pieces.extend(vec![kinds[draw.below(kinds.len())]; 1 + draw.below(3)]);
         }
         for color in [Color::Red, Color::Black] {
             for &role in &pieces {
                 let places = places(role, color);
-                let square = places[numbers.below(places.len())];
+                let square = places[draw.below(places.len())];
                 setup.put(square, Some(Piece::new(color, role)));
                 // A twin one rank on plays as well where ranks are counted otherwise.
                 let next = square.offset(0, 1).filter(|next| twins && places.contains(next));
@@ -72,11 +49,12 @@ fn position(numbers: &mut Numbers) -> Position {
                 }
             }
         }
-        setup.side = [Color::Red, Color::Black][numbers.below(2)];
+        setup.side = [Color::Red, Color::Black][draw.below(2)];
         if let Ok(position) = setup.validate(Placement::Strict) {
             return position;
         }
     }
+    Position::start()
 }
 
 /// What the moves of a walk have in common, where the position has such moves.
@@ -105,33 +83,33 @@ fn suits(position: &Position, action: Move, taste: Taste) -> bool {
 const TAILS: [&str; 8] = ["a1a10", "a0a9", "e5e5", "炮2-1", "车5+9", "马八进七", "h3h4", "C2.5"];
 
 /// A game of one to twelve plies, some with an alternative to one of its moves, some with an end that is not resolved.
-fn walk(numbers: &mut Numbers) -> GameRecord {
-    let start = position(numbers);
-    let taste = [Taste::Any, Taste::Middle, Taste::Back][numbers.below(3)];
-    let tail = TAILS[numbers.below(TAILS.len())];
+fn walk(draw: &mut Draw<'_>) -> GameRecord {
+    let start = position(draw);
+    let taste = [Taste::Any, Taste::Middle, Taste::Back][draw.below(3)];
+    let tail = TAILS[draw.below(TAILS.len())];
     let mut record = GameRecord::new(SourceText::from_string(tail.to_owned()), "json");
     record.start = Start::Position(Box::new(start.clone()));
     let mut position = start;
-    let alternative = numbers.below(12);
+    let alternative = draw.below(12);
     let mut at = NodeId::ROOT;
-    for ply in 0..=numbers.below(12) {
-        let Some(action) = choose(&position, taste, numbers) else { break };
+    for ply in 0..=draw.below(12) {
+        let Some(action) = choose(&position, taste, draw) else { break };
         let parent = at;
         at = record.tree.push_move(at, action);
         if ply == alternative
-            && let Some(action) = choose(&position, taste, numbers)
+            && let Some(action) = choose(&position, taste, draw)
         {
             let first = record.tree.push_move(parent, action);
             let mut after = position.clone();
             after.make(action);
-            if let Some(action) = choose(&after, taste, numbers) {
+            if let Some(action) = choose(&after, taste, draw) {
                 record.tree.push_move(first, action);
             }
         }
         position.make(action);
     }
-    if numbers.below(4) == 0 {
-        for _ in 0..=numbers.below(2) {
+    if draw.below(4) == 0 {
+        for _ in 0..=draw.below(2) {
             at = record.tree.push(at, WrittenMove::parse(tail), Span::new(0, tail.len()));
         }
     }
@@ -140,11 +118,11 @@ fn walk(numbers: &mut Numbers) -> GameRecord {
 }
 
 /// A legal move to the taste, or any.
-fn choose(position: &Position, taste: Taste, numbers: &mut Numbers) -> Option<Move> {
+fn choose(position: &Position, taste: Taste, draw: &mut Draw<'_>) -> Option<Move> {
     let moves = position.legal_moves();
     let suited: Vec<Move> = moves.iter().copied().filter(|&action| suits(position, action, taste)).collect();
     let choice = if suited.is_empty() { &moves } else { &suited };
-    (!choice.is_empty()).then(|| choice[numbers.below(choice.len())])
+    (!choice.is_empty()).then(|| choice[draw.below(choice.len())])
 }
 
 /// Every notation that may be chosen, in the formats that take it.
@@ -233,12 +211,13 @@ fn check(record: &GameRecord, name: &str, format: Format, options: &WriteOptions
 
 #[test]
 fn short_games_read_back_or_are_refused() {
-    let walks = if std::env::var_os("JIPU_FULL").is_some() { 100_000 } else { 1_000 };
-    let mut numbers = Numbers(0x9E37_79B9_7F4A_7C15);
     let ways = ways();
-    let mut written: BTreeMap<&str, usize> = BTreeMap::new();
-    for number in 0..walks {
-        let record = walk(&mut numbers);
+    let walks = Cell::new(0);
+    let written: RefCell<BTreeMap<&str, usize>> = RefCell::default();
+    holds(1_000, vec(any::<u8>(), 250), |bytes| {
+        let record = walk(&mut Draw::new(&bytes));
+        let number = walks.get();
+        walks.set(number + 1);
         // One game is written a few ways only: more games are worth more.
         for (name, format, options) in ways.iter().skip(number % 5).step_by(5) {
             // Where entries do not play, a sheet is read with slips of the pen in those before, and says so.
@@ -247,18 +226,19 @@ fn short_games_read_back_or_are_refused() {
                 continue;
             }
             let done = check(&record, name, *format, options);
-            *written.entry(*name).or_default() += usize::from(done);
+            *written.borrow_mut().entry(*name).or_default() += usize::from(done);
             // PGN has a place to say what the moves do not show.
             let always = *format == Format::Pgn && ["uci", "uci10", "iccs", "directions"].contains(name);
             // An entry with several readings is refused in any notation.
             let settled = is_resolved(&record) && !has_open(&record);
             assert!(done || !always || !settled, "{name} {options:?}");
         }
-    }
+    });
+    let written = written.into_inner();
     assert_eq!(written.len(), 12);
     // Without directions most games are refused, in any other notation few.
     assert!(
-        written.iter().all(|(&name, &count)| name == "abbreviated" || count > walks * 7 / 10),
+        written.iter().all(|(&name, &count)| name == "abbreviated" || count > walks.get() * 7 / 10),
         "{written:?}"
     );
 }

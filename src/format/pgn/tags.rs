@@ -61,10 +61,19 @@ pub(super) fn read(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize 
     moves
 }
 
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// Whether a header of this name would be read again.
+pub(super) fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(is_of_name)
+}
+
 /// The name behind the bracket, and what follows it.
 fn name(line: &str) -> Option<(&str, &str)> {
     let line = line.strip_prefix('[')?.trim_start_matches([' ', '\t']);
-    let len = line.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    let len = line.bytes().take_while(|&byte| is_of_name(byte)).count();
     let (name, rest) = line.split_at_checked(len)?;
     let rest = rest.trim_start_matches([' ', '\t']);
     name.starts_with(|c: char| c.is_ascii_alphabetic()).then_some((rest, name))

@@ -1,10 +1,13 @@
 //! PGN as it is written.
 
-use crate::diag::{Argument, Code, Diagnostic, Severity};
+use crate::diag::{Diagnostic, Severity};
+use crate::format::report_lost_names;
 use crate::notation::{Writer, chinese, coordinate, wxf};
 use crate::record::{DateForm, GameRecord, Tag, date_to_write, renamed};
 
-use crate::format::shared::write::{MovetextWriter, Refusal, WriteOptions};
+use crate::format::shared::write::{MovetextWriter, Refusal, WriteOptions, on_one_line};
+
+use super::tags;
 
 /// The order of headers in the Chinese family; others follow in their own order.
 const ORDER: [&str; 14] = [
@@ -42,13 +45,14 @@ pub(crate) fn write(
         (None, true) => Writer::Coordinate(coordinate::Spelling::Uci10),
         (None, false) => Writer::Chinese(chinese::Spelling { script: options.script, ..Default::default() }),
     };
-    let mut head = Head { options, out, findings: Vec::new(), refused: false };
+    let mut head = Head { options, out, findings: Vec::new(), unnamed: Vec::new() };
     head.write(record, writer);
-    let Head { findings, refused, .. } = head;
-    if refused {
+    let Head { findings, unnamed, .. } = head;
+    if findings.iter().any(|finding| finding.severity == Severity::Error) {
         return Err(Refusal(findings));
     }
     losses.extend(findings);
+    report_lost_names(&unnamed, losses);
     out.push('\n');
     MovetextWriter::new(record, options, writer, out).write(losses)?;
     out.push_str(record.terminator.unwrap_or_else(|| record.result()).text());
@@ -60,11 +64,12 @@ struct Head<'a> {
     options: &'a WriteOptions,
     out: &'a mut String,
     findings: Vec<Diagnostic>,
-    refused: bool,
+    /// The names of headers that are no names in PGN.
+    unnamed: Vec<&'a str>,
 }
 
-impl Head<'_> {
-    fn write(&mut self, record: &GameRecord, writer: Writer) {
+impl<'a> Head<'a> {
+    fn write(&mut self, record: &'a GameRecord, writer: Writer) {
         let is = |tag: &Tag, name: &str| tag.is(name);
         let order: &[&str] = if self.options.western { &WESTERN_ORDER } else { &ORDER };
         for name in order {
@@ -108,6 +113,10 @@ impl Head<'_> {
         };
         let others: Vec<&Tag> = record.tags.iter().filter(|tag| !written(tag)).collect();
         for tag in others {
+            if !tags::is_name(&tag.name) {
+                self.unnamed.push(&tag.name);
+                continue;
+            }
             let western = renamed(&tag.name, "Red", "White").filter(|_| self.options.western);
             self.line(western.as_ref().unwrap_or(&tag.name), &tag.value);
         }
@@ -138,18 +147,7 @@ impl Head<'_> {
     }
 
     fn line(&mut self, name: &str, value: &str) {
-        let mut value = std::borrow::Cow::Borrowed(value);
-        if value.contains(['\n', '\r']) {
-            let severity = if self.options.replace { Severity::Warning } else { Severity::Error };
-            self.refused |= !self.options.replace;
-            self.findings.push(
-                Diagnostic::new(Code::TagNewline)
-                    .with_severity(severity)
-                    .with_text(value.to_string())
-                    .with("name", Argument::Text(name.to_owned())),
-            );
-            value = value.replace("\r\n", " ").replace(['\r', '\n'], " ").into();
-        }
+        let mut value = on_one_line(name, value, self.options, &mut self.findings);
         if self.options.western && value.contains(['"', '\\']) {
             value = value.replace('\\', "\\\\").replace('"', "\\\"").into();
         }

@@ -262,7 +262,8 @@ fn wxf(line: &[u8]) -> Within {
     }
 }
 
-fn ends_in_result(line: &[u8]) -> bool {
+/// Whether a line ends in a result, so that another game may follow.
+pub(crate) fn ends_in_result(line: &[u8]) -> bool {
     matches!(
         line,
         [.., b'*']

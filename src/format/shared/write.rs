@@ -1,5 +1,6 @@
 //! Movetext as it is written: rounds, comments, variations, and what could not be resolved.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::board::{Color, Move, Position, Undo};
@@ -490,6 +491,26 @@ pub(crate) fn check_marks_of(
     list_loss("marks of repaired entries", in_state(|state| state == MoveState::Repaired).count(), losses);
     list_loss("marks of filled entries", in_state(|state| state == MoveState::Filled).count(), losses);
     Ok(())
+}
+
+/// The value of a header on one line. A line break in it is reported, as an error unless it may be replaced.
+pub(crate) fn on_one_line<'v>(
+    name: &str,
+    value: &'v str,
+    options: &WriteOptions,
+    findings: &mut Vec<Diagnostic>,
+) -> Cow<'v, str> {
+    if !value.contains(['\n', '\r']) {
+        return Cow::Borrowed(value);
+    }
+    let severity = if options.replace { Severity::Warning } else { Severity::Error };
+    findings.push(
+        Diagnostic::new(Code::TagNewline)
+            .with_severity(severity)
+            .with_text(value)
+            .with("name", Argument::Text(name.to_owned())),
+    );
+    Cow::Owned(value.replace("\r\n", " ").replace(['\r', '\n'], " "))
 }
 
 /// Reports what a format has no place for, by kind and count.

@@ -40,7 +40,7 @@ pub(super) fn write(
         _ => Encoding::Gbk,
     };
     let encoder = Encoder { encoding, crlf: false, ..*encoder };
-    let mut strings = Strings { encoder, replaced: Vec::new() };
+    let mut strings = Strings { encoder, replaced: Vec::new(), joined: 0 };
     let layout = Layout::of(record, |id| ends(record, &setup, id).is_some());
 
     let is_late = options.xqf == XqfVersion::V18;
@@ -56,6 +56,7 @@ pub(super) fn write(
 
     check_marks(record, options, losses)?;
     losses.append(&mut strings.replaced);
+    list_loss("bounds between comments at one move", strings.joined, losses);
     layout.report(losses);
     if setup.quiet != 0 || setup.round != 1 {
         list_loss("the counters of the start position", 1, losses);
@@ -140,6 +141,8 @@ pub(super) struct Strings {
     encoder: Encoder,
     /// What was replaced in them.
     replaced: Vec<Diagnostic>,
+    /// How many bounds between comments at one move are lost.
+    joined: usize,
 }
 
 impl Strings {
@@ -194,6 +197,7 @@ impl Strings {
         if comments.is_empty() {
             return Ok(Vec::new());
         }
+        self.joined += comments.len().saturating_sub(1);
         let text = comments.join("\r\n");
         if record.format == super::FACTS.name {
             return self.encode(&text);

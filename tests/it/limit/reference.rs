@@ -6,10 +6,10 @@ use jipu::rules::Reading;
 
 /// One ply: who played it, whether it took a piece, whether it gave check.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ply {
-    pub(super) side: Color,
-    pub(super) takes: bool,
-    pub(super) checks: bool,
+pub(crate) struct Ply {
+    pub(crate) side: Color,
+    pub(crate) takes: bool,
+    pub(crate) checks: bool,
 }
 
 /// The plies after the last capture, as pairs of their number (1-based) and themselves.
@@ -45,7 +45,7 @@ fn plies_and_excess(counted: &[(usize, Ply)], side: Color, cap: Option<u32>) -> 
 }
 
 /// The count after all these plies. `start_checked`: the side that begins is in check.
-pub(super) fn count(
+pub(crate) fn count(
     plies: &[Ply],
     start_checked: bool,
     reading: Reading,

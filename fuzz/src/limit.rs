@@ -1,0 +1,4 @@
+//! Where the checks look for it.
+
+#[path = "../../tests/it/limit/reference.rs"]
+pub(crate) mod reference;

@@ -1,0 +1,20 @@
+//! Any text as a line of JSON: a game that was read is written and read as the same one.
+
+use jipu::format::json::{self, JsonContext};
+use jipu::sheet;
+
+use super::readers::SHEETS;
+
+pub(crate) fn run(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let (Some(mut record), mut findings) = json::read_line(text) else { return };
+    sheet::resolve(&mut record, &SHEETS, &mut findings);
+    let context = JsonContext { file: "-", game: 1, encoding: "utf-8", diagnostics: 0 };
+    let mut once = String::new();
+    json::write(&record, &context, &mut once);
+    let (Some(mut record), mut findings) = json::read_line(&once) else { panic!("not read: {once}") };
+    sheet::resolve(&mut record, &SHEETS, &mut findings);
+    let mut twice = String::new();
+    json::write(&record, &context, &mut twice);
+    assert_eq!(once, twice);
+}
