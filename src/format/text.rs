@@ -350,18 +350,18 @@ pub(super) fn write(
     let traditional = options.script == Script::Traditional;
     let mut dropped = Vec::new();
     for tag in &record.tags {
-        let header = HEADERS.iter().find(|(_, _, name)| name.eq_ignore_ascii_case(&tag.name));
+        let header = HEADERS.iter().find(|(_, _, name)| name.eq_ignore_ascii_case(tag.name));
         let ours = ["FEN", "SetUp", "Format", "Game", "Result"];
         match header {
             _ if tag.value.trim().is_empty()
-                || ours.iter().any(|name| name.eq_ignore_ascii_case(&tag.name)) => {}
+                || ours.iter().any(|name| name.eq_ignore_ascii_case(tag.name)) => {}
             Some((simplified, old, _)) if !tag.value.contains(['\n', '\r']) => {
                 out.push_str(if traditional { old } else { simplified });
                 out.push('：');
-                out.push_str(&tag.value);
+                out.push_str(tag.value);
                 out.push('\n');
             }
-            _ => dropped.push(tag.name.clone()),
+            _ => dropped.push(tag.name),
         }
     }
     let stated = record.result_to_write();

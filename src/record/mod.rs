@@ -24,7 +24,9 @@ pub use resolve::{Prepared, ResolveOptions, check_margins, prepare, resolve, res
 pub use start::Start;
 pub(crate) use tags::renamed;
 pub use tags::{Tag, Tags};
-pub use tree::{Annotation, Group, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Preorder, Step};
+pub use tree::{
+    Annotation, Group, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Notations, Preorder, Step,
+};
 pub(crate) use walk::reason_code;
 
 use std::borrow::Cow;
@@ -99,6 +101,9 @@ impl GameRecord {
     /// Takes back what was supposed of the entries from the first missing one on that may be several moves: they stay
     /// as written. True where there is one.
     pub fn stop_at_open_hole(&mut self) -> bool {
+        if !self.tree.notations().has_any(Notations::NONE) {
+            return false;
+        }
         let is_open_hole = |&id: &NodeId| {
             let node = self.tree.node(id);
             node.state == MoveState::Open && node.written.is_none() && is_hole(self.text_of(id))
