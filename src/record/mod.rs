@@ -3,6 +3,7 @@
 mod date;
 mod identity;
 mod lines;
+mod notations;
 mod one_side;
 mod outcome;
 mod repair;
@@ -18,15 +19,14 @@ pub use identity::{GameHash, game_id};
 pub use lines::{LineEdge, Lines};
 pub use outcome::{GameResult, ResultForm};
 
+pub use notations::Notations;
 pub use repair::suggest;
 pub use replay::Replay;
 pub use resolve::{Prepared, ResolveOptions, check_margins, prepare, resolve, resolve_variations};
 pub use start::Start;
 pub(crate) use tags::renamed;
 pub use tags::{Tag, Tags};
-pub use tree::{
-    Annotation, Group, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Notations, Preorder, Step,
-};
+pub use tree::{Annotation, Group, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Preorder, Step};
 pub(crate) use walk::reason_code;
 
 use std::borrow::Cow;

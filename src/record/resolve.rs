@@ -452,6 +452,33 @@ mod tests {
     }
 
     #[test]
+    fn numbers_that_count_on_are_in_order() {
+        let mut counted = 0;
+        // Before each of four moves no number, or one of three.
+        for numbers in 0..4_u32.pow(4) {
+            let mut record = GameRecord::new(SourceText::from_string(String::new()), "pgn");
+            let mut at = NodeId::ROOT;
+            for ply in 0..4 {
+                at = record.tree.push(at, None, crate::source::Span::default());
+                if let number @ 1.. = numbers / 4_u32.pow(ply) % 4 {
+                    record.tree.push_margin(at, MarginKind::Round(number), crate::source::Span::default());
+                }
+            }
+            let start = Position::start();
+            let black = start.with_side(Color::Black).expect("a position");
+            let mut found = Vec::new();
+            for start in [&start, &black] {
+                check_margins(&record, start, &mut found);
+            }
+            if record.tree.counts_on() {
+                assert_eq!((found.len(), one_side::numbers_each_move(&record)), (0, false), "{numbers}");
+                counted += 1;
+            }
+        }
+        assert!(counted > 5, "{counted}");
+    }
+
+    #[test]
     fn a_stated_verdict_stands() {
         let text = "炮二平五";
         let mut record = GameRecord::new(SourceText::from_string(text.to_owned()), "json");

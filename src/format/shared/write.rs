@@ -8,6 +8,7 @@ use crate::notation::{Script, Writer};
 use crate::record::{Annotation, GameRecord, MoveState, NodeId};
 use crate::source::Encoding;
 
+use super::numbers;
 use super::spelling::MoveWriter;
 
 /// How many readings of an open entry are written beside it.
@@ -54,35 +55,6 @@ pub struct Refusal(pub Vec<Diagnostic>);
 /// have in comments of PGN. A reader that knows it takes the text as entries again; a comment that begins so is
 /// written behind a blank.
 pub(crate) const UNRESOLVED: &str = "[%原文] ";
-
-/// The bytes of a round number of up to three digits with what stands around it.
-const NUMBER: usize = 5;
-
-/// The numbers below a thousand as they stand at the beginning of a line.
-static NUMBERS: &str = {
-    const BYTES: [u8; 1000 * NUMBER] = {
-        let mut bytes = [b' '; 1000 * NUMBER];
-        let mut number = 0;
-        while number < 1000 {
-            let (mut place, mut rest) = (number * NUMBER + 2, number);
-            bytes[number * NUMBER + 3] = b'.';
-            loop {
-                bytes[place] = b'0' + (rest % 10) as u8;
-                rest /= 10;
-                if rest == 0 {
-                    break;
-                }
-                place -= 1;
-            }
-            number += 1;
-        }
-        bytes
-    };
-    match str::from_utf8(&BYTES) {
-        Ok(text) => text,
-        Err(_) => unreachable!(),
-    }
-};
 
 /// What stands for Red's move where Black begins.
 pub(crate) fn dots(writer: Writer) -> &'static str {
@@ -395,8 +367,7 @@ impl<'a> MovetextWriter<'a> {
 
     /// Writes the number of a round, its digits at the right of so many places.
     fn number(&mut self, round: u32, places: usize) {
-        let at = round as usize * NUMBER;
-        if let Some(number) = NUMBERS.get(at..at + NUMBER).filter(|_| places == 3) {
+        if let Some(number) = numbers::in_three_places(round).filter(|_| places == 3) {
             return self.out.push_str(number);
         }
         let (mut digits, mut count, mut rest) = ([b'0'; 10], 0, round);
