@@ -7,7 +7,7 @@ use crate::record::{Date, DateRemark, GameRecord};
 /// text stays as found.
 pub(super) fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
     let Some(tag) = record.tags.find("Date") else { return };
-    let reading = Date::read(&tag.value);
+    let reading = Date::read(tag.value);
     let code = match reading.remark {
         None => return,
         Some(DateRemark::Guessed) => Code::DateGuessed,

@@ -78,7 +78,8 @@ pub fn find(record: &GameRecord, rule: &RepetitionRule, at: Option<u32>) -> Opti
 
 /// Notes that the moves went round often enough to be claimed. Nobody has to claim, so it is a fact and no fault.
 pub(super) fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
-    let moves: Vec<Move> = record.tree.main_moves().collect();
+    let mut moves = Vec::with_capacity(record.tree.len());
+    moves.extend(record.tree.main_moves());
     // Nearly every game ends here.
     if !Course::may_repeat(&moves) {
         return;

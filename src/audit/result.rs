@@ -13,7 +13,7 @@ pub(super) fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
         Some(span) => diagnostic.with_span(span),
         None => diagnostic,
     };
-    let read = tag.map(|tag| (tag, GameResult::read(&tag.value)));
+    let read = tag.map(|tag| (tag, GameResult::read(tag.value)));
     let stated = match read {
         Some((tag, Some((result, ResultForm::Other)))) => {
             out.push(place(Diagnostic::new(Code::ResultForm).with_text(tag.value.trim())));

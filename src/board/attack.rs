@@ -1,6 +1,6 @@
 //! What attacks what: lines, horse legs and pawn steps.
 
-use super::points::{Men, Points};
+use super::points::{BYTES, Men, Points};
 use super::{Color, Move, Piece, Role, Square};
 
 /// A horse's jump: where from or to, and the leg that must be free.
@@ -83,8 +83,8 @@ pub(super) fn jumps_to(square: Square) -> &'static [Jump] {
 }
 
 /// Where each piece could go from each point if the board were empty but for what it takes.
-static SHAPES: [[Points; 90]; 14] = {
-    let mut table = [[Points::NONE; 90]; 14];
+static SHAPES: [[Points; BYTES]; 14] = {
+    let mut table = [[Points::NONE; BYTES]; 14];
     let mut piece = 0;
     while piece < 14 {
         let mut index = 0;
@@ -138,8 +138,8 @@ pub(super) fn lines_of(square: Square) -> Points {
 
 /// The points on which a change may open or close an attack on a general on each point, or let the generals face each
 /// other: its two lines, and the legs and points of the horses that reach it. The points of pawns lie on the lines.
-static SENSITIVE: [Points; 90] = {
-    let mut table = [Points::NONE; 90];
+static SENSITIVE: [Points; BYTES] = {
+    let mut table = [Points::NONE; BYTES];
     let mut general = 0;
     while general < 90 {
         let mut index = 0;
@@ -243,8 +243,7 @@ pub(super) fn slides(role: Role, from: Square, occupied: Points) -> Points {
 #[inline]
 pub(super) fn generals_face(occupied: Points, a: Square, b: Square) -> bool {
     // Points of one file are nine apart.
-    a.index().abs_diff(b.index()).is_multiple_of(9)
-        && Points::between(a, b).is_some_and(|between| (between & occupied).is_empty())
+    a != b && a.index().abs_diff(b.index()).is_multiple_of(9) && (Points::between(a, b) & occupied).is_empty()
 }
 
 /// A board to look for attacks on, perhaps as it is after a move that was not made.
@@ -270,20 +269,43 @@ impl<'a> Scene<'a> {
     /// What stands between two points of a line.
     #[inline]
     fn blockers(&self, a: Square, b: Square) -> Points {
-        Points::between(a, b).unwrap_or_default() & self.occupied
+        Points::between(a, b) & self.occupied
     }
 
     /// Whether a piece of `by` attacks `target`; a facing general does not count.
-    #[inline]
     pub(super) fn is_attacked(&self, target: Square, by: Color) -> bool {
-        // Mostly no piece is where it could attack from if nothing stood in its way.
-        let lines = lines_of(target);
-        let strikers = (self.men.kind(Piece::new(by, Role::Chariot))
-            | self.men.kind(Piece::new(by, Role::Cannon)))
-            & lines;
-        let horses = self.men.kind(Piece::new(by, Role::Horse)) & JUMPS_TO[target.index() as usize].points;
+        self.is_struck(target, by, Points::NONE)
+    }
+
+    /// Whether a general on a point is attacked by a piece of `by`, or faces its general.
+    pub(super) fn is_exposed(&self, general: Square, by: Color) -> bool {
+        // The other general strikes along its file as a chariot does.
+        let facing = self.men.kind(Piece::new(by, Role::General)) & Points::on(general.file());
+        self.is_struck(general, by, facing)
+    }
+
+    /// Whether a piece of `by` strikes a point, or what strikes as its chariots do.
+    #[inline]
+    fn is_struck(&self, target: Square, by: Color, others: Points) -> bool {
+        let cannons = self.kind(by, Role::Cannon);
+        let strikers = self.kind(by, Role::Chariot) | cannons | others;
+        for from in strikers & lines_of(target) {
+            let blockers = self.blockers(target, from);
+            let strikes = if cannons.contains(from) { blockers.is_one() } else { blockers.is_empty() };
+            if strikes {
+                return true;
+            }
+        }
+        // Mostly none of the others is near.
+        let jumps = &JUMPS_TO[target.index() as usize];
+        let horses = self.men.kind(Piece::new(by, Role::Horse)) & jumps.points;
         let pawns = self.men.kind(Piece::new(by, Role::Pawn)) & PAWNS[by.index()][target.index() as usize];
-        !((strikers | horses | pawns) & !self.taken).is_empty() && !self.attackers(target, by).is_empty()
+        if (horses | pawns).is_empty() {
+            return false;
+        }
+        let by_horse =
+            |jump: &Jump| (horses & !self.taken).contains(jump.square) && !self.occupied.contains(jump.leg);
+        !(pawns & !self.taken).is_empty() || jumps.as_slice().iter().any(by_horse)
     }
 
     /// The points at which a move of another piece may open an attack on a general, or let the generals face each other:
@@ -293,7 +315,7 @@ impl<'a> Scene<'a> {
             self.kind(by, Role::Chariot) | self.kind(by, Role::Cannon) | self.kind(by, Role::General);
         let mut shields = Points::NONE;
         for from in strikers & lines_of(general) {
-            shields |= Points::between(general, from).unwrap_or_default();
+            shields |= Points::between(general, from);
         }
         let horses = self.kind(by, Role::Horse) & JUMPS_TO[general.index() as usize].points;
         if !horses.is_empty() {

@@ -15,6 +15,7 @@ pub enum Outcome {
 
 impl Position {
     /// Whether the side to move may make this move.
+    #[inline]
     pub fn is_legal(&self, action: Move) -> bool {
         self.is_pseudo_legal(action) && self.leaves_general_safe(action)
     }
@@ -56,11 +57,12 @@ impl Position {
     }
 
     /// Whether the piece can move so, its own general's safety left aside.
+    #[inline]
     pub(crate) fn is_pseudo_legal(&self, action: Move) -> bool {
         let Move { from, to } = action;
         let Some(piece) = self.piece_at(from) else { return false };
         let target = self.piece_at(to);
-        if piece.color() != self.side || self.men.side(self.side).contains(to) {
+        if piece.color() != self.side || target.is_some_and(|target| target.color() == self.side) {
             return false;
         }
         if !attack::shape_of(piece, from).contains(to) {
@@ -71,7 +73,7 @@ impl Position {
             Role::Elephant => self.piece_at(eye(from, to)).is_none(),
             Role::Horse => self.piece_at(leg(from, to)).is_none(),
             Role::Chariot | Role::Cannon => {
-                let between = Points::between(from, to).unwrap_or_default() & self.men.all();
+                let between = Points::between(from, to) & self.men.all();
                 let takes_over = piece.role() == Role::Cannon && target.is_some();
                 if takes_over { between.is_one() } else { between.is_empty() }
             }
@@ -79,6 +81,7 @@ impl Position {
     }
 
     /// Whether a pseudo-legal move leaves the mover's general unattacked and not facing the other.
+    #[inline]
     fn leaves_general_safe(&self, action: Move) -> bool {
         let Move { from, to } = action;
         let other = self.side.other();
@@ -91,8 +94,7 @@ impl Position {
         // The board after the move, without making it.
         let taken = Points::of(to);
         let occupied = self.men.all() & !Points::of(from) | taken;
-        let scene = Scene { men: &self.men, occupied, taken };
-        !scene.is_attacked(general, other) && !attack::generals_face(occupied, general, self.general(other))
+        !Scene { men: &self.men, occupied, taken }.is_exposed(general, other)
     }
 
     fn own_pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {

@@ -237,8 +237,10 @@ impl Position {
         self.board[from.index() as usize] = None;
         self.board[to.index() as usize] = Some(piece);
         self.men.toggle(piece, Points::of(from) ^ Points::of(to));
-        if piece.role() == Role::General {
-            self.generals[piece.color().index()] = to;
+        match piece {
+            Piece::RedGeneral => self.generals[0] = to,
+            Piece::BlackGeneral => self.generals[1] = to,
+            _ => {}
         }
     }
 }

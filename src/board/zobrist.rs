@@ -1,5 +1,6 @@
 //! Random numbers for the incremental key of a position.
 
+use super::points::BYTES;
 use super::{Piece, Square};
 
 #[inline]
@@ -12,9 +13,9 @@ const fn next(state: &mut u64) -> u64 {
     z ^ (z >> 31)
 }
 
-static KEYS: [[u64; 90]; 14] = {
+static KEYS: [[u64; BYTES]; 14] = {
     let mut state = 0x6a69_7075;
-    let mut keys = [[0; 90]; 14];
+    let mut keys = [[0; BYTES]; 14];
     let mut piece = 0;
     while piece < 14 {
         let mut square = 0;

@@ -1,6 +1,7 @@
 //! The command line: names and words only. What they come to is decided in the commands.
 
 mod filter;
+mod later;
 mod limit;
 mod list;
 mod reconcile;
@@ -11,6 +12,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 pub(super) use filter::{FilterArgs, HEADING};
+pub(super) use later::Later;
 pub(super) use limit::{ClaimArgs, LimitArgs};
 pub(super) use list::ListArgs;
 pub(super) use reconcile::ReconcileArgs;
@@ -45,35 +47,35 @@ pub(super) enum Command {
     #[command(
         after_help = "Examples:\n  jipu check sheet.txt\n  cat *.pgn | jipu check --json | jq .message"
     )]
-    Check(Box<CheckArgs>),
+    Check(Later<CheckArgs>),
     /// Turn records into another format, notation or encoding
     #[command(after_help = "Examples:\n  jipu convert --to pgn -o out/ archive/\n  \
                             jipu convert --notation wxf old.pgn > new.pgn")]
-    Convert(Box<ConvertArgs>),
+    Convert(Later<ConvertArgs>),
     /// Draw a position, or a game at any move
     #[command(
         after_help = "Examples:\n  jipu show sheet.txt --ply 40\n  jipu show game.pgn --svg -o board.svg"
     )]
-    Show(ShowArgs),
+    Show(Later<ShowArgs>),
     /// Judge a claim of the natural limit, or show the stretches without a capture
     #[command(after_help = "Examples:\n  jipu limit sheet.txt --claimant black\n  \
                             jipu limit sheet.txt --claimant red --at-round 86 --rules axf2017\n  \
                             jipu limit --now 86:red --last-capture 21:red --checks 14,3\n  \
                             jipu limit --reaching 50 archive/")]
-    Limit(Box<LimitArgs>),
+    Limit(Later<LimitArgs>),
     /// Put two score sheets of one game together, and say what is wrong with each
     #[command(after_help = "Examples:\n  jipu reconcile red.txt black.txt\n  \
                             jipu reconcile red.txt black.txt --claimant black -o agreed.pgn")]
-    Reconcile(Box<ReconcileArgs>),
+    Reconcile(Later<ReconcileArgs>),
     /// Judge a repetition: the cycle, what each move is, who has to change
     #[command(after_help = "Examples:\n  jipu repetition game.pgn\n  \
                             jipu repetition game.pgn --label 3=闲 --rules cxa1999\n  \
                             jipu repetition --json archive/ | jq .verdict")]
-    Repetition(Box<RepetitionArgs>),
+    Repetition(Later<RepetitionArgs>),
     /// List games, one a line, and find copies
     #[command(after_help = "Examples:\n  jipu list --player 胡荣华 --date 1960..1979 archive/\n  \
                             jipu list --unique --csv archive/ > games.csv")]
-    List(Box<ListArgs>),
+    List(Later<ListArgs>),
     /// Read `FEN<TAB>move` lines and give all legal readings in every notation
     #[command(
         after_help = "Examples:\n  jipu move moves.tsv\n  printf '%s\\t%s\\n' startpos 炮25 | jipu move --json"
@@ -88,7 +90,7 @@ pub(super) enum Command {
     #[command(
         after_help = "Examples:\n  jipu rules cxa2011\n  jipu rules --event samples/event.toml --limit 50"
     )]
-    Rules(RulesCommandArgs),
+    Rules(Later<RulesCommandArgs>),
     /// Explain a diagnostic code, or list all of them
     #[command(after_help = "Examples:\n  jipu explain MOV002\n  jipu explain path-blocked --lang zh")]
     Explain(ExplainArgs),
@@ -571,22 +573,52 @@ fn parse_encoding(text: &str) -> Result<Encoding, String> {
 
 /// The command line as clap is to have it: `list` is about filters, so its short help has them.
 pub(super) fn command() -> clap::Command {
-    Cli::command().mut_subcommand("list", |list| list.mut_args(|argument| argument.hide_short_help(false)))
+    let mut command = short_command();
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for name in names {
+        command = command.mut_subcommand(&name, |sub| match name.as_str() {
+            "check" => in_full::<CheckArgs>(sub),
+            "convert" => in_full::<ConvertArgs>(sub),
+            "show" => in_full::<ShowArgs>(sub),
+            "limit" => in_full::<LimitArgs>(sub),
+            "reconcile" => in_full::<ReconcileArgs>(sub),
+            "repetition" => in_full::<RepetitionArgs>(sub),
+            "list" => list(sub),
+            "rules" => in_full::<RulesCommandArgs>(sub),
+            _ => sub,
+        });
+    }
+    command
+}
+
+/// The same where the arguments of most commands are described only when they are asked for.
+pub(super) fn short_command() -> clap::Command {
+    Cli::command().mut_subcommand("list", |sub| sub.defer(list))
+}
+
+/// A command whose arguments were to be described later, with all of them.
+fn in_full<T: Args>(command: clap::Command) -> clap::Command {
+    later::described::<T>(command).defer(|command| command)
+}
+
+/// The short help of `list` shows the filters, too.
+fn list(command: clap::Command) -> clap::Command {
+    in_full::<ListArgs>(command).mut_args(|argument| argument.hide_short_help(false))
 }
 
 /// The command line with its help in another language, where the catalogue has a text for it.
-pub(super) fn localised(command: clap::Command, language: Language) -> clap::Command {
+pub(super) fn localised(language: Language) -> clap::Command {
     if language == Language::En {
-        return command;
+        return short_command();
     }
     // Texts are looked up only when help is printed, which is when there is time for it.
     let asked = std::env::args_os().any(|argument| {
         matches!(argument.to_str(), Some("-h" | "--help" | "help")) || std::env::args_os().len() == 1
     });
     if !asked {
-        return command;
+        return short_command();
     }
-    let translated = translated(command, &Catalogue::new(language));
+    let translated = translated(command(), &Catalogue::new(language));
     let is_short = std::env::args_os().any(|argument| argument == "-h");
     if is_short { without_filters(translated) } else { translated }
 }

@@ -28,7 +28,7 @@ pub use exit::Exit;
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let language = config::language(&std::env::args_os().collect::<Vec<_>>());
-    let command = args::localised(args::command(), language);
+    let command = args::localised(language);
     let cli = match command.try_get_matches().and_then(|matches| args::Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),

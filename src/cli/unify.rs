@@ -16,7 +16,7 @@ use anyhow::{Context as _, bail};
 use serde::Deserialize;
 
 use crate::diag::{Argument, Code, Diagnostic};
-use crate::record::GameRecord;
+use crate::record::{GameRecord, Tags};
 
 /// The headers that name a player, and those that name an event.
 const PLAYERS: [&str; 3] = ["Red", "Black", "White"];
@@ -53,28 +53,29 @@ impl Spellings {
 
     /// Replaces the spellings in the headers of a record, and reports each.
     pub(super) fn apply(&self, record: &mut GameRecord, findings: &mut Vec<Diagnostic>) {
-        for tag in &mut record.tags {
-            let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(&tag.name));
+        let mut tags = Tags::default();
+        for tag in &record.tags {
+            let is = |names: &[&str]| names.iter().any(|name| tag.is(name));
             let table = if is(&PLAYERS) {
-                &self.players
+                Some(&self.players)
             } else if is(&EVENTS) {
-                &self.events
+                Some(&self.events)
             } else {
-                continue;
+                None
             };
-            let Some(wanted) = table.get(&key(&tag.value)).filter(|wanted| **wanted != tag.value) else {
-                continue;
-            };
+            let wanted = table.and_then(|table| table.get(&key(tag.value)));
+            tags.push_at(tag.name, wanted.map_or(tag.value, String::as_str), tag.span);
+            let Some(wanted) = wanted.filter(|wanted| **wanted != tag.value) else { continue };
             let text = |text: &str| Argument::Text(text.to_owned());
             findings.push(
                 Diagnostic::new(Code::NameUnified)
                     .with_span(tag.span)
-                    .with("tag", text(&tag.name))
-                    .with("previous", text(&tag.value))
+                    .with("tag", text(tag.name))
+                    .with("previous", text(tag.value))
                     .with("value", text(wanted)),
             );
-            tag.value.clone_from(wanted);
         }
+        record.tags = tags;
     }
 }
 
@@ -121,7 +122,7 @@ mod tests {
         }
         let mut findings = Vec::new();
         spellings(file).expect("a file of names").apply(&mut record, &mut findings);
-        let values: Vec<&str> = record.tags.iter().map(|tag| tag.value.as_str()).collect();
+        let values: Vec<&str> = record.tags.iter().map(|tag| tag.value).collect();
         assert_eq!(values, ["甲", "甲", "杯", "Jia", "甲"]);
         assert_eq!(findings.len(), 3);
         assert!(findings.iter().all(|finding| finding.code == Code::NameUnified));

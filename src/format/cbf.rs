@@ -346,11 +346,11 @@ fn write_head(record: &GameRecord, out: &mut String, losses: &mut Vec<Diagnostic
     }
     kept.extend(["CbfRecordResult", "CbfVersion"].map(str::to_owned));
     for tag in &record.tags {
-        let name = tag.name.strip_prefix(OWN).filter(|name| !name.is_empty() && !is_kept(&kept, &tag.name));
+        let name = tag.name.strip_prefix(OWN).filter(|name| !name.is_empty() && !is_kept(&kept, tag.name));
         if let Some(name) = name.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())) {
-            kept.push(tag.name.clone());
+            kept.push(tag.name.to_owned());
             if !tag.value.trim().is_empty() {
-                element(name, &tag.value, out);
+                element(name, tag.value, out);
             }
         }
     }

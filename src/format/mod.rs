@@ -239,11 +239,11 @@ fn report_lost_tags(record: &GameRecord, kept: &[&str], losses: &mut Vec<Diagnos
         |name: &str| ["Game", "Format", "FEN", "SetUp"].iter().any(|made| made.eq_ignore_ascii_case(name));
     let mut seen = BTreeSet::new();
     let mut lost = Vec::new();
-    for tag in record.tags.iter().filter(|tag| !is_made(&tag.name)) {
+    for tag in record.tags.iter().filter(|tag| !is_made(tag.name)) {
         let is_first = seen.insert(tag.name.to_ascii_lowercase());
-        let is_kept = is_first && kept.iter().any(|kept| kept.eq_ignore_ascii_case(&tag.name));
+        let is_kept = is_first && kept.iter().any(|kept| kept.eq_ignore_ascii_case(tag.name));
         if !is_kept && !tag.value.trim().is_empty() {
-            lost.push(tag.name.as_str());
+            lost.push(tag.name);
         }
     }
     report_lost_names(&lost, losses);

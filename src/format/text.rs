@@ -344,7 +344,7 @@ fn reads_back(line: &str, tag: &Tag) -> bool {
     let mut record = GameRecord::new(SourceText::from_string(line.to_owned()), FACTS.name);
     let end = read_headers(&mut record, (0, 1), &mut Vec::new());
     let mut tags = record.tags.iter();
-    let is_same = tags.next().is_some_and(|found| found.is(&tag.name) && found.value == tag.value.trim());
+    let is_same = tags.next().is_some_and(|found| found.is(tag.name) && found.value == tag.value.trim());
     is_same && tags.next().is_none() && end == line.len() && !ends_in_result(line.trim_end().as_bytes())
 }
 
@@ -380,8 +380,8 @@ pub(super) fn write(
 ) -> Result<(), Refusal> {
     let (start, lost) = (out.len(), losses.len());
     let headers = write_with(record, options, |_| true, out, losses)?;
-    let is_safe = |tag: &Tag| !may_part(&tag.value);
-    if !record.tags.iter().all(is_safe) && !is_one_game(out.get(start..).unwrap_or(""), headers) {
+    let is_safe = |tag: &Tag<'_>| !may_part(tag.value);
+    if !record.tags.iter().all(|tag| is_safe(&tag)) && !is_one_game(out.get(start..).unwrap_or(""), headers) {
         out.truncate(start);
         losses.truncate(lost);
         write_with(record, options, is_safe, out, losses)?;
@@ -393,14 +393,14 @@ pub(super) fn write(
 fn write_with(
     record: &GameRecord,
     options: &WriteOptions,
-    is_wanted: impl Fn(&Tag) -> bool,
+    is_wanted: impl Fn(&Tag<'_>) -> bool,
     out: &mut String,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<usize, Refusal> {
     let traditional = options.script == Script::Traditional;
     let (mut dropped, mut headers) = (Vec::new(), 0);
     for tag in &record.tags {
-        let header = HEADERS.iter().find(|(_, _, name)| name.eq_ignore_ascii_case(&tag.name));
+        let header = HEADERS.iter().find(|(_, _, name)| name.eq_ignore_ascii_case(tag.name));
         let line = header.map(|(simplified, old, _)| {
             let word = if traditional { old } else { simplified };
             format!("{word}：{}\n", tag.value)
@@ -408,19 +408,19 @@ fn write_with(
         let ours = ["FEN", "SetUp", "Format", "Game", "Result"];
         match line {
             _ if tag.value.trim().is_empty()
-                || ours.iter().any(|name| name.eq_ignore_ascii_case(&tag.name)) => {}
-            Some(line) if is_wanted(tag) && reads_back(&line, tag) => {
+                || ours.iter().any(|name| name.eq_ignore_ascii_case(tag.name)) => {}
+            Some(line) if is_wanted(&tag) && reads_back(&line, &tag) => {
                 out.push_str(&line);
                 headers += 1;
             }
-            _ => dropped.push(tag.name.as_str()),
+            _ => dropped.push(tag.name),
         }
     }
     let stated = record.result_to_write();
     if GameResult::read(stated).is_none() {
         let word = if traditional { "結果" } else { "结果" };
         let line = format!("{word}：{stated}\n");
-        let is_read = record.tags.find("Result").is_some_and(|tag| reads_back(&line, tag));
+        let is_read = record.tags.find("Result").is_some_and(|tag| reads_back(&line, &tag));
         if is_read {
             out.push_str(&line);
             headers += 1;

@@ -10,7 +10,7 @@
 use nom::IResult;
 
 use super::column::{self, Direction, Group, Qualifier};
-use super::glyph::{self, Digits, Glyph, Script, classify, confusion, is_ignorable};
+use super::glyph::{Code, Digits, Glyph, Script, classify, confusion, is_ignorable};
 use super::reading::{Candidates, Reading, Remarks};
 use crate::board::{Color, File, Illegality, Move, Piece, Position, Reason, Role};
 
@@ -152,28 +152,25 @@ fn head(glyphs: &[Glyph]) -> Option<Head> {
 }
 
 /// Reads 炮二平五 or 前马退四 at once, and how many bytes it took. Any other form is none of its business.
-pub(super) fn usual(input: &str) -> Option<(ChineseMove, usize)> {
+pub(super) fn usual(input: &[u8]) -> Option<(ChineseMove, usize)> {
     let mut len = 0;
     let mut next = || {
-        let (glyph, bytes) = glyph::usual(input.as_bytes().get(len..)?)?;
+        let (code, bytes) = Code::usual(input.get(len..)?)?;
         len += bytes;
-        Some(glyph)
+        Some(code)
     };
-    let (qualifier, (role, side), file) = match (next()?, next()?) {
-        (Glyph::Piece(role, side), Glyph::Number(number, digits)) => {
-            (None, (role, side), Some((number, digits)))
-        }
-        (q, Glyph::Piece(role, side)) => (Some(word(q)?), (role, side), None),
-        _ => return None,
+    let (first, second) = (next()?, next()?);
+    let (qualifier, (role, side), file) = match first.piece() {
+        Some(piece) => (None, piece, Some(second.number()?)),
+        None => (Some(first.word()?), second.piece()?, None),
     };
-    let Glyph::Direction { direction, usual } = next()? else { return None };
-    let Glyph::Number(number, digits) = next()? else { return None };
-    let is = |wanted: Digits| digits == wanted || file.is_some_and(|(_, digits)| digits == wanted);
+    let (direction, usual) = next()?.direction()?;
+    let (number, is_chinese) = next()?.number()?;
     let style = Style {
         red_glyph: side == Some(Color::Red),
         black_glyph: side == Some(Color::Black),
-        chinese_digit: is(Digits::Chinese),
-        arabic_digit: is(Digits::Arabic),
+        chinese_digit: is_chinese || matches!(file, Some((_, true))),
+        arabic_digit: !is_chinese || matches!(file, Some((_, false))),
         unusual_direction: !usual,
         repaired: false,
     };
@@ -187,7 +184,7 @@ pub(super) fn usual(input: &str) -> Option<(ChineseMove, usize)> {
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, ChineseMove, ()> {
-    match usual(input) {
+    match usual(input.as_bytes()) {
         Some((found, len)) => Ok((input.get(len..).unwrap_or(""), found)),
         None => any_form(input),
     }
@@ -455,6 +452,23 @@ pub fn write(position: &Position, action: Move, spelling: Spelling, out: &mut St
     push_number(number, color, spelling, out);
 }
 
+/// Writes a legal move of a piece that is alone of its kind on its file, in characters of the usual width. False where it
+/// is not, or the spelling asks for others: nothing is written then.
+pub(crate) fn write_plainly(position: &Position, action: Move, spelling: Spelling, out: &mut String) -> bool {
+    let Some(piece) = position.piece_at(action.from) else { return false };
+    let color = piece.color();
+    let file = action.from.file();
+    let is_alone = position.on_file(file, piece).nth(1).is_none();
+    if !is_alone || color == Color::Black && spelling.ascii_digits {
+        return false;
+    }
+    let (direction, number) = column::describe(action, piece.role(), color);
+    out.push_str(pair(HEADS, spelling.script, piece.index(), file.number(color)));
+    let row = color.index() * Direction::ALL.len() + direction as usize;
+    out.push_str(pair(TAILS, spelling.script, row, number));
+    true
+}
+
 const fn direction_glyph(direction: Direction, script: Script) -> char {
     match (direction, script) {
         (Direction::Forward, Script::Simplified) => '进',
@@ -616,7 +630,7 @@ mod tests {
         for index in 0..pieces.len().pow(5) {
             let text: String =
                 (0..5).map(|place| pieces[index / pieces.len().pow(place) % pieces.len()]).collect();
-            let Some((found, len)) = usual(&text) else { continue };
+            let Some((found, len)) = usual(text.as_bytes()) else { continue };
             assert_eq!(any_form(&text), Ok((text.get(len..).expect("whole characters"), found)), "{text}");
             usual_ones += 1;
         }

@@ -105,6 +105,7 @@ fn any_form(input: &str) -> IResult<&str, CoordinateMove, ()> {
     alt((letters, digits)).parse(input)
 }
 
+#[inline]
 fn square((file, rank): (u8, u8)) -> Option<Square> {
     Some(Square::new(File::from_index(file)?, Rank::from_index(rank)?))
 }
@@ -148,6 +149,7 @@ impl CoordinateMove {
     }
 
     /// The move with ranks counted from this base.
+    #[inline]
     pub fn action(&self, ranks: RankBase) -> Option<Move> {
         let shift = |(file, rank): (u8, u8)| match ranks {
             RankBase::One => rank.checked_sub(1).and_then(|rank| square((file, rank))),
@@ -162,6 +164,7 @@ impl CoordinateMove {
     }
 
     /// The legal move that this is where ranks are counted in one way only.
+    #[inline]
     pub(super) fn plainly(&self, position: &Position, context: Context) -> Option<Move> {
         if self.digits || context.swapped {
             return None;
@@ -218,16 +221,44 @@ impl CoordinateMove {
     }
 }
 
+/// The names of all points one behind the other, from the letter of the first file on.
+macro_rules! names {
+    ($first:literal) => {{
+        const BYTES: [u8; 2 * Square::COUNT] = {
+            let mut bytes = [0; 2 * Square::COUNT];
+            let mut index = 0;
+            while index < Square::COUNT {
+                bytes[2 * index] = $first + (index % 9) as u8;
+                bytes[2 * index + 1] = b'0' + (index / 9) as u8;
+                index += 1;
+            }
+            bytes
+        };
+        match str::from_utf8(&BYTES) {
+            Ok(text) => text,
+            Err(_) => unreachable!(),
+        }
+    }};
+}
+
+const SMALL: &str = names!(b'a');
+const CAPITAL: &str = names!(b'A');
+
+/// The name of a point among all.
+#[inline]
+fn name(all: &'static str, square: Square) -> &'static str {
+    let at = 2 * square.index() as usize;
+    all.get(at..at + 2).unwrap_or_default()
+}
+
 /// Writes a move.
 pub fn write(action: Move, spelling: Spelling, out: &mut String) {
     let Move { from, to } = action;
     let digit = |digit: u8| char::from(b'0' + digit);
     match spelling {
         Spelling::Uci => {
-            for square in [from, to] {
-                out.push(square.file().letter());
-                out.push(digit(square.rank().index()));
-            }
+            out.push_str(name(SMALL, from));
+            out.push_str(name(SMALL, to));
         }
         Spelling::Uci10 => {
             for square in [from, to] {
@@ -237,13 +268,9 @@ pub fn write(action: Move, spelling: Spelling, out: &mut String) {
             }
         }
         Spelling::Iccs => {
-            let push = |square: Square, out: &mut String| {
-                out.push(square.file().letter().to_ascii_uppercase());
-                out.push(digit(square.rank().index()));
-            };
-            push(from, out);
+            out.push_str(name(CAPITAL, from));
             out.push('-');
-            push(to, out);
+            out.push_str(name(CAPITAL, to));
         }
         Spelling::Dhtmlxq => {
             for square in [from, to] {

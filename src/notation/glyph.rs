@@ -2,7 +2,7 @@
 
 use crate::board::{Color, Role};
 
-use super::column::Direction;
+use super::column::{Direction, Qualifier};
 
 /// Which characters are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,9 @@ pub(super) enum Glyph {
 const IDEOGRAPHS: (u32, usize) = (0x4E00, 0x5200);
 
 /// What the unified ideographs mean: nearly every character that is looked at is one.
-static MEANINGS: [Option<Glyph>; IDEOGRAPHS.1] = {
+static MEANINGS: [Option<Glyph>; IDEOGRAPHS.1] = MEANT;
+
+static MEANT: [Option<Glyph>; IDEOGRAPHS.1] = {
     let mut meanings = [None; IDEOGRAPHS.1];
     let mut index = 0;
     while index < IDEOGRAPHS.1 {
@@ -65,22 +67,105 @@ pub(super) fn classify(c: char) -> Option<Glyph> {
     }
 }
 
-/// The glyph that bytes of UTF-8 begin with and its length, if it is an ideograph or one of the digits 1 to 9. Any other
-/// glyph is left to [`classify`].
-#[inline]
-pub(super) fn usual(bytes: &[u8]) -> Option<(Glyph, usize)> {
-    match *bytes {
-        [a @ 0xE4..=0xE9, b, c, ..] => {
-            let code = u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F);
-            let glyph = MEANINGS.get(code.wrapping_sub(IDEOGRAPHS.0) as usize)?;
-            glyph.map(|glyph| (glyph, 3))
+/// A glyph in one byte: its kind in the upper three bits, which one in the lower five; 0 where a character is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Code(u8);
+
+impl Code {
+    const PIECE: u8 = 1 << 5;
+    const DIRECTION: u8 = 2 << 5;
+    const WORD: u8 = 3 << 5;
+    const CHINESE: u8 = 4 << 5;
+    const ARABIC: u8 = 5 << 5;
+    const KIND: u8 = 7 << 5;
+
+    /// The sides that a glyph of a piece may belong to, by two bits.
+    const SIDES: [Option<Color>; 4] = [None, Some(Color::Red), Some(Color::Black), None];
+
+    const fn of(glyph: Option<Glyph>) -> Code {
+        Code(match glyph {
+            None => 0,
+            Some(Glyph::Piece(role, side)) => {
+                let side = match side {
+                    None => 0,
+                    Some(Color::Red) => 1,
+                    Some(Color::Black) => 2,
+                };
+                Code::PIECE | side << 3 | role as u8
+            }
+            Some(Glyph::Direction { direction, usual }) => {
+                Code::DIRECTION | (usual as u8) << 2 | direction as u8
+            }
+            Some(Glyph::Front) => Code::WORD,
+            Some(Glyph::Middle) => Code::WORD | 1,
+            Some(Glyph::Rear) => Code::WORD | 2,
+            Some(Glyph::Number(number, Digits::Chinese)) => Code::CHINESE | number,
+            Some(Glyph::Number(number, Digits::Arabic)) => Code::ARABIC | number,
+        })
+    }
+
+    /// The code of the glyph that bytes of UTF-8 begin with and its length, if it is an ideograph or one of the digits 1 to 9.
+    /// Any other glyph is left to [`classify`].
+    #[inline]
+    pub(super) fn usual(bytes: &[u8]) -> Option<(Code, usize)> {
+        match *bytes {
+            [a @ 0xE4..=0xE9, b, c, ..] => {
+                let code = u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F);
+                CODES.get(code.wrapping_sub(IDEOGRAPHS.0) as usize).map(|&code| (code, 3))
+            }
+            // １ to ９
+            [0xEF, 0xBC, digit @ 0x91..=0x99, ..] => Some((Code(Code::ARABIC | (digit - 0x90)), 3)),
+            [digit @ b'1'..=b'9', ..] => Some((Code(Code::ARABIC | (digit - b'0')), 1)),
+            _ => None,
         }
-        // １ to ９
-        [0xEF, 0xBC, digit @ 0x91..=0x99, ..] => Some((Glyph::Number(digit - 0x90, Digits::Arabic), 3)),
-        [digit @ b'1'..=b'9', ..] => Some((Glyph::Number(digit - b'0', Digits::Arabic), 1)),
-        _ => None,
+    }
+
+    /// The kind of piece, and the side whose glyph it is.
+    #[inline]
+    pub(super) fn piece(self) -> Option<(Role, Option<Color>)> {
+        let role = Role::ALL.get(usize::from(self.0 & 7)).copied()?;
+        (self.0 & Code::KIND == Code::PIECE).then(|| (role, Code::SIDES[usize::from(self.0 >> 3 & 3)]))
+    }
+
+    /// The direction, and whether its glyph is the usual one.
+    #[inline]
+    pub(super) fn direction(self) -> Option<(Direction, bool)> {
+        let direction = Direction::ALL.get(usize::from(self.0 & 3)).copied()?;
+        (self.0 & Code::KIND == Code::DIRECTION).then_some((direction, self.0 & 4 != 0))
+    }
+
+    /// 前 中 后
+    #[inline]
+    pub(super) fn word(self) -> Option<Qualifier> {
+        match self.0 {
+            Code::WORD => Some(Qualifier::Front),
+            word if word == Code::WORD | 1 => Some(Qualifier::Middle),
+            word if word == Code::WORD | 2 => Some(Qualifier::Rear),
+            _ => None,
+        }
+    }
+
+    /// The number, and whether its digits are Chinese.
+    #[inline]
+    pub(super) const fn number(self) -> Option<(u8, bool)> {
+        match self.0 & Code::KIND {
+            Code::CHINESE => Some((self.0 & 0x1F, true)),
+            Code::ARABIC => Some((self.0 & 0x1F, false)),
+            _ => None,
+        }
     }
 }
+
+/// The codes of the unified ideographs.
+static CODES: [Code; IDEOGRAPHS.1] = {
+    let mut codes = [Code(0); IDEOGRAPHS.1];
+    let mut index = 0;
+    while index < IDEOGRAPHS.1 {
+        codes[index] = Code::of(MEANT[index]);
+        index += 1;
+    }
+    codes
+};
 
 const fn meaning(c: char) -> Option<Glyph> {
     use Color::{Black, Red};
@@ -174,9 +259,23 @@ mod tests {
         for c in ('\0'..='\u{2FFFF}').chain('\u{E0100}'..='\u{E01EF}') {
             assert_eq!(classify(c), meaning(c), "{c}");
             let text = c.to_string();
-            if let Some((glyph, len)) = usual(text.as_bytes()) {
-                assert_eq!((Some(glyph), len), (meaning(c), text.len()), "{c}");
-                known += 1;
+            if let Some((code, len)) = Code::usual(text.as_bytes()) {
+                assert_eq!((code, len), (Code::of(meaning(c)), text.len()), "{c}");
+                let (piece, direction) = (code.piece(), code.direction());
+                let seen = match (piece, direction, code.word(), code.number()) {
+                    (Some((role, side)), None, None, None) => Some(Glyph::Piece(role, side)),
+                    (None, Some((direction, usual)), None, None) => {
+                        Some(Glyph::Direction { direction, usual })
+                    }
+                    (None, None, Some(Qualifier::Front), None) => Some(Glyph::Front),
+                    (None, None, Some(Qualifier::Middle), None) => Some(Glyph::Middle),
+                    (None, None, Some(Qualifier::Rear), None) => Some(Glyph::Rear),
+                    (None, None, None, Some((number, true))) => Some(Glyph::Number(number, Digits::Chinese)),
+                    (None, None, None, Some((number, false))) => Some(Glyph::Number(number, Digits::Arabic)),
+                    _ => None,
+                };
+                assert_eq!(seen, meaning(c), "{c}");
+                known += usize::from(seen.is_some());
             }
         }
         assert!(known > 60, "{known}");

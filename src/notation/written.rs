@@ -73,9 +73,10 @@ impl WrittenMove {
 
     /// Reads a move that is written in the usual way, `H2-E2`, `h2e2`, 炮二平五 or 前马退四, as [`WrittenMove::token`] would.
     /// `None` says nothing.
-    pub(crate) fn usual_token(input: &str) -> Option<Token> {
-        if input.starts_with(|c: char| c.is_ascii()) {
-            let (found, len) = coordinate::usual(input.as_bytes())?;
+    #[inline]
+    pub(crate) fn usual_token(input: &[u8]) -> Option<Token> {
+        if input.first().is_some_and(u8::is_ascii) {
+            let (found, len) = coordinate::usual(input)?;
             Some(Token { written: WrittenMove::Coordinate(found), len })
         } else {
             let (found, len) = chinese::usual(input)?;
@@ -110,6 +111,7 @@ impl WrittenMove {
 
     /// The legal move that this plainly is: the only piece that the words name goes there. `None` says nothing: what
     /// [`WrittenMove::resolve`] finds counts then.
+    #[inline]
     pub fn plainly(&self, position: &Position, context: Context) -> Option<(Move, Remarks)> {
         match self {
             WrittenMove::Chinese(written) => written.plainly(position),

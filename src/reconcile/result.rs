@@ -374,20 +374,20 @@ fn headers(records: &[GameRecord; 2], record: &mut GameRecord) -> Vec<TagConflic
     let [red, black] = records;
     let mut conflicts = Vec::new();
     for tag in &red.tags {
-        record.tags.push(&tag.name, &tag.value);
-        if let Some(other) = black.tags.filled(&tag.name).filter(|other| other.trim() != tag.value.trim())
+        record.tags.push(tag.name, tag.value);
+        if let Some(other) = black.tags.filled(tag.name).filter(|other| other.trim() != tag.value.trim())
             && !tag.value.trim().is_empty()
         {
             conflicts.push(TagConflict {
-                name: tag.name.clone(),
-                red: tag.value.clone(),
+                name: tag.name.to_owned(),
+                red: tag.value.to_owned(),
                 black: other.to_owned(),
             });
         }
     }
     for tag in &black.tags {
-        if red.tags.find(&tag.name).is_none() {
-            record.tags.push(&tag.name, &tag.value);
+        if red.tags.find(tag.name).is_none() {
+            record.tags.push(tag.name, tag.value);
         }
     }
     conflicts

@@ -61,6 +61,13 @@ impl Date {
     /// assert_eq!(Date::read("1996.4").date.to_string(), "1996.04.??");
     /// ```
     pub fn read(text: &str) -> DateReading {
+        match Date::usual(text.as_bytes()) {
+            Some(date) => DateReading { date, ..DateReading::default() },
+            None => Date::read_in_full(text),
+        }
+    }
+
+    fn read_in_full(text: &str) -> DateReading {
         let text = text.trim_matches(is_blank);
         if text.chars().all(|c| is_blank(c) || is_placeholder(c) || c == '0' || Separator::of(c).is_some()) {
             return DateReading::default();
@@ -69,6 +76,25 @@ impl Date {
         let reading =
             cursor.number().and_then(|first| cursor.begin(first)).filter(|found| found.date.is_possible());
         reading.unwrap_or(DateReading { remark: Some(DateRemark::Unreadable), ..DateReading::default() })
+    }
+
+    /// Reads `1999.12.09` at once. Any other text is none of its business.
+    fn usual(text: &[u8]) -> Option<Date> {
+        let ([year @ .., b'.'], [month @ .., b'.'], day) = (text.get(..5)?, text.get(5..8)?, text.get(8..)?)
+        else {
+            return None;
+        };
+        if day.len() != 2 {
+            return None;
+        }
+        let number = |digits: &[u8]| {
+            digits.iter().try_fold(0_u16, |number, digit| {
+                digit.is_ascii_digit().then(|| number * 10 + u16::from(digit - b'0'))
+            })
+        };
+        let (year, month, day) = (number(year)?, number(month)? as u8, number(day)? as u8);
+        let date = Date { year: Some(year), month: Some(month), day: Some(day) };
+        (YEARS.contains(&year.into()) && day > 0 && date.is_possible()).then_some(date)
     }
 
     /// Whether year, month and day are known.
@@ -579,6 +605,20 @@ mod tests {
         for (text, expected) in rows {
             assert_eq!(shown(text), *expected, "{text:?}");
         }
+    }
+
+    #[test]
+    fn the_usual_form_is_read_as_any() {
+        for year in [0, 1, 999, 1000, 1900, 1999, 2000, 2023, 2024, 2199, 2200, 9999] {
+            for (month, day) in (0..=13).flat_map(|month| (0..=32).map(move |day| (month, day))) {
+                let text = format!("{year:04}.{month:02}.{day:02}");
+                if let Some(date) = Date::usual(text.as_bytes()) {
+                    let expected = DateReading { date, ..DateReading::default() };
+                    assert_eq!(Date::read_in_full(&text), expected, "{text}");
+                }
+            }
+        }
+        assert!(Date::usual(b"1999.12.09").is_some_and(Date::is_complete));
     }
 
     /// The rows of the table in the specification, each with all of its samples.

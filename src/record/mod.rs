@@ -3,6 +3,7 @@
 mod date;
 mod identity;
 mod lines;
+mod notations;
 mod one_side;
 mod outcome;
 mod repair;
@@ -18,6 +19,7 @@ pub use identity::{GameHash, game_id};
 pub use lines::{LineEdge, Lines};
 pub use outcome::{GameResult, ResultForm};
 
+pub use notations::Notations;
 pub use repair::suggest;
 pub use replay::Replay;
 pub use resolve::{Prepared, ResolveOptions, check_margins, prepare, resolve, resolve_variations};
@@ -99,6 +101,9 @@ impl GameRecord {
     /// Takes back what was supposed of the entries from the first missing one on that may be several moves: they stay
     /// as written. True where there is one.
     pub fn stop_at_open_hole(&mut self) -> bool {
+        if !self.tree.notations().has_any(Notations::NONE) {
+            return false;
+        }
         let is_open_hole = |&id: &NodeId| {
             let node = self.tree.node(id);
             node.state == MoveState::Open && node.written.is_none() && is_hole(self.text_of(id))

@@ -7,8 +7,8 @@ use crate::fen;
 use crate::notation::{Context, RankBase, Reading, Remarks, WrittenMove, WxfDialect};
 
 use super::one_side;
-use super::walk::Walk;
-use super::{GameRecord, MarginKind, MoveState, NodeId, Start};
+use super::walk::{Beginning, Walk};
+use super::{GameRecord, MarginKind, MoveState, NodeId, Notations, Start};
 
 /// How records are resolved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,6 +46,7 @@ impl Prepared {
     }
 
     /// The move that a written move plainly is, see [`WrittenMove::plainly`].
+    #[inline]
     pub(super) fn plainly(&self, written: &WrittenMove, position: &Position) -> Option<(Move, Remarks)> {
         if self.mirrored { None } else { written.plainly(position, self.context) }
     }
@@ -74,17 +75,26 @@ impl Prepared {
 /// system of tandem pawns, a sheet written from the wrong side), then each move on its position. What cannot be
 /// resolved stays as written, and nothing is attached to it.
 pub fn resolve(record: &mut GameRecord, options: ResolveOptions, out: &mut Vec<Diagnostic>) {
-    let Some(prepared) = prepare(record, options, out) else { return };
+    let Some(mut prepared) = understand(record, options, out) else { return };
+    // A record that plays so far was not written from the wrong side.
+    let mut beginning = Beginning::of(record, &prepared);
+    if beginning.plies() < EARLY && beginning.goes_on() {
+        beginning.take_back(record);
+        try_other_side(record, &mut prepared, out);
+        beginning = Beginning::nothing(&prepared);
+    }
     if one_side::report(record, &prepared, out) {
         return;
     }
-    // Numbers that count moves are in order where the moves play in turn.
-    let total = record.tree.main_line().count();
-    let count_moves = total > 2 && one_side::numbers_each_move(record);
-    if !count_moves || prepared.playable(record, usize::MAX) < total {
-        check_margins(record, &prepared.position, out);
+    if !record.tree.counts_on() {
+        // Numbers that count moves are in order where the moves play in turn.
+        let total = record.tree.main_line().count();
+        let count_moves = total > 2 && one_side::numbers_each_move(record);
+        if !count_moves || prepared.playable(record, usize::MAX) < total {
+            check_margins(record, &prepared.position, out);
+        }
     }
-    Walk::new(prepared, None, out).run(record);
+    Walk::new(prepared, None, out).run(record, beginning);
 }
 
 /// Resolves the alternatives to a main line that is read by other means, as far as its positions are known.
@@ -97,12 +107,24 @@ pub fn resolve_variations(
     known: &[Move],
     out: &mut Vec<Diagnostic>,
 ) {
-    Walk::new(prepared, Some(known), out).run(record);
+    let beginning = Beginning::nothing(&prepared);
+    Walk::new(prepared, Some(known), out).run(record, beginning);
 }
 
 /// Settles the start position and what only the whole record can tell. `None` when the position cannot be
 /// played: all moves are then marked as unreached.
 pub fn prepare(
+    record: &mut GameRecord,
+    options: ResolveOptions,
+    out: &mut Vec<Diagnostic>,
+) -> Option<Prepared> {
+    let mut prepared = understand(record, options, out)?;
+    try_other_side(record, &mut prepared, out);
+    Some(prepared)
+}
+
+/// The same, supposing that the sheet was written from the side that it seems to be from.
+fn understand(
     record: &mut GameRecord,
     options: ResolveOptions,
     out: &mut Vec<Diagnostic>,
@@ -116,7 +138,6 @@ pub fn prepare(
     };
     let mut prepared = Prepared { position, context: Context::default(), mirrored: false };
     decide_context(record, &mut prepared, out);
-    try_other_side(record, &mut prepared, out);
     Some(prepared)
 }
 
@@ -205,49 +226,54 @@ fn settle_side(record: &GameRecord, setup: &Setup, options: ResolveOptions) -> S
 
 /// Decides what the single moves leave open: the base of ranks, the direction of digits, the WXF dialect.
 fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Diagnostic>) {
-    let (mut letters, mut algebraic) = (false, false);
-    let mut digits = false;
-    let mut contested = None;
-    let (mut official, mut fairy) = (false, false);
-    let stated = stated_ranks(record);
-    for id in record.tree.all() {
-        match record.tree.node(id).written {
-            Some(WrittenMove::Coordinate(written)) if written.is_digits() => digits = true,
-            Some(WrittenMove::Coordinate(written)) => {
-                letters = true;
-                if prepared.context.ranks != RankBase::Unknown {
-                    continue;
-                }
-                // What contradicts the header may be an entry that could not be resolved before it was written so.
-                let evidence =
-                    written.rank_evidence().filter(|&base| stated.is_none_or(|stated| stated == base));
-                prepared.context.ranks = evidence.unwrap_or_default();
-            }
-            Some(WrittenMove::San(_)) => algebraic = true,
-            Some(WrittenMove::Wxf(written)) => {
-                if written.is_contested() && contested.is_none() {
-                    contested = Some(id);
-                }
-                match written.dialect_evidence() {
-                    Some(WxfDialect::Official) => official = true,
-                    Some(WxfDialect::Fairy) => fairy = true,
-                    _ => {}
-                }
-            }
-            _ => {}
+    let notations = record.tree.notations();
+    if notations.has_any(Notations::COORDINATES.and(Notations::SAN)) {
+        let stated = stated_ranks(record);
+        prepared.context.ranks = shown_ranks(record, stated);
+        if prepared.context.ranks == RankBase::Unknown {
+            decide_ranks(record, prepared, stated, out);
         }
     }
-    if (letters || algebraic) && prepared.context.ranks == RankBase::Unknown {
-        decide_ranks(record, prepared, stated, out);
-    }
-    if letters {
+    if notations.has_any(Notations::COORDINATES) {
         decide_order(record, prepared);
     }
-    if digits {
+    if notations.has_any(Notations::DIGITS) {
         let turned = Context { digits_from_bottom: true, ..prepared.context };
         let bottom = Prepared { context: turned, ..prepared.clone() };
         if bottom.playable(record, usize::MAX) > prepared.playable(record, usize::MAX) {
             prepared.context = turned;
+        }
+    }
+    if notations.has_any(Notations::WXF) {
+        decide_dialect(record, prepared, out);
+    }
+}
+
+/// The base of ranks that the coordinates themselves show.
+fn shown_ranks(record: &GameRecord, stated: Option<RankBase>) -> RankBase {
+    let shown = |id: NodeId| match record.tree.node(id).written {
+        // What contradicts the header may be an entry that could not be resolved before it was written so.
+        Some(WrittenMove::Coordinate(written)) => {
+            written.rank_evidence().filter(|&base| stated.is_none_or(|stated| stated == base))
+        }
+        _ => None,
+    };
+    record.tree.all().find_map(shown).unwrap_or_default()
+}
+
+/// Decides the WXF dialect.
+fn decide_dialect(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Diagnostic>) {
+    let mut contested = None;
+    let (mut official, mut fairy) = (false, false);
+    for id in record.tree.all() {
+        let Some(WrittenMove::Wxf(written)) = record.tree.node(id).written else { continue };
+        if written.is_contested() && contested.is_none() {
+            contested = Some(id);
+        }
+        match written.dialect_evidence() {
+            Some(WxfDialect::Official) => official = true,
+            Some(WxfDialect::Fairy) => fairy = true,
+            _ => {}
         }
     }
     if official && fairy && contested.is_none() {
@@ -277,10 +303,10 @@ fn decide_context(record: &GameRecord, prepared: &mut Prepared, out: &mut Vec<Di
 
 /// Some programs write the destination before the origin. Taken only where the whole record then plays.
 fn decide_order(record: &GameRecord, prepared: &mut Prepared) {
-    let total = record.tree.main_line().count();
-    if total < 2 || prepared.playable(record, 1) == 1 {
+    if record.tree.main_line().nth(1).is_none() || prepared.playable(record, 1) == 1 {
         return;
     }
+    let total = record.tree.main_line().count();
     let swapped = Prepared { context: Context { swapped: true, ..prepared.context }, ..prepared.clone() };
     if swapped.playable(record, usize::MAX) == total {
         *prepared = swapped;
@@ -423,6 +449,33 @@ mod tests {
             assert_eq!(states, expected);
             assert_eq!(record.as_written(at), "b0c2");
         }
+    }
+
+    #[test]
+    fn numbers_that_count_on_are_in_order() {
+        let mut counted = 0;
+        // Before each of four moves no number, or one of three.
+        for numbers in 0..4_u32.pow(4) {
+            let mut record = GameRecord::new(SourceText::from_string(String::new()), "pgn");
+            let mut at = NodeId::ROOT;
+            for ply in 0..4 {
+                at = record.tree.push(at, None, crate::source::Span::default());
+                if let number @ 1.. = numbers / 4_u32.pow(ply) % 4 {
+                    record.tree.push_margin(at, MarginKind::Round(number), crate::source::Span::default());
+                }
+            }
+            let start = Position::start();
+            let black = start.with_side(Color::Black).expect("a position");
+            let mut found = Vec::new();
+            for start in [&start, &black] {
+                check_margins(&record, start, &mut found);
+            }
+            if record.tree.counts_on() {
+                assert_eq!((found.len(), one_side::numbers_each_move(&record)), (0, false), "{numbers}");
+                counted += 1;
+            }
+        }
+        assert!(counted > 5, "{counted}");
     }
 
     #[test]

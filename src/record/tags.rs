@@ -3,17 +3,17 @@
 use crate::source::Span;
 
 /// One header.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tag {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tag<'a> {
     /// The name as written.
-    pub name: String,
+    pub name: &'a str,
     /// The value as written.
-    pub value: String,
+    pub value: &'a str,
     /// Where it stands in the record's text; empty where it came from somewhere else.
     pub span: Span,
 }
 
-impl Tag {
+impl Tag<'_> {
     /// Whether it has this name, compared without case.
     #[inline]
     pub fn is(&self, name: &str) -> bool {
@@ -22,28 +22,76 @@ impl Tag {
 }
 
 /// The headers of a record. Names are compared without case; the first of several of one name counts.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tags(Vec<Tag>);
+#[derive(Clone, Debug, Default)]
+pub struct Tags {
+    /// All names and values one behind the other.
+    text: String,
+    places: Vec<Place>,
+}
+
+/// Where a header stands in the text of all.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// What tells most names apart.
+    mark: u32,
+    name: Span,
+    value: Span,
+    /// Where it stands in the record's text.
+    span: Span,
+}
+
+/// The length of a name, its first and its last letter: what tells most names apart.
+#[inline]
+fn mark(name: &str) -> u32 {
+    let (first, last) = match name.as_bytes() {
+        [] => return 0,
+        [only] => (only, only),
+        [first, .., last] => (first, last),
+    };
+    (name.len() as u32) << 16
+        | u32::from(first.to_ascii_lowercase()) << 8
+        | u32::from(last.to_ascii_lowercase())
+}
+
+/// How much room is made for the headers of a record at first.
+const ROOM: usize = 256;
 
 impl Tags {
     /// Adds a header at the end.
-    pub fn push(&mut self, name: impl Into<String>, value: impl Into<String>) {
+    pub fn push(&mut self, name: impl AsRef<str>, value: impl AsRef<str>) {
         self.push_at(name, value, Span::default());
     }
 
     /// Adds a header at the end that stands at a place of the text.
-    pub fn push_at(&mut self, name: impl Into<String>, value: impl Into<String>, span: Span) {
-        self.0.push(Tag { name: name.into(), value: value.into(), span });
+    pub fn push_at(&mut self, name: impl AsRef<str>, value: impl AsRef<str>, span: Span) {
+        if self.places.is_empty() {
+            self.text.reserve(ROOM);
+            self.places.reserve(ROOM / size_of::<Place>());
+        }
+        let mark = mark(name.as_ref());
+        let [name, value] = [name.as_ref(), value.as_ref()].map(|part| {
+            let start = self.text.len();
+            self.text.push_str(part);
+            Span::new(start, self.text.len())
+        });
+        self.places.push(Place { mark, name, value, span });
+    }
+
+    #[inline]
+    fn tag(&self, place: &Place) -> Tag<'_> {
+        Tag { name: place.name.of(&self.text), value: place.value.of(&self.text), span: place.span }
     }
 
     /// The value of the first header of this name.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.find(name).map(|tag| tag.value.as_str())
+        self.find(name).map(|tag| tag.value)
     }
 
     /// The first header of this name.
-    pub fn find(&self, name: &str) -> Option<&Tag> {
-        self.0.iter().find(|tag| tag.is(name))
+    pub fn find(&self, name: &str) -> Option<Tag<'_>> {
+        let wanted = mark(name);
+        let may_be = |place: &&Place| place.mark == wanted;
+        self.places.iter().filter(may_be).map(|place| self.tag(place)).find(|tag| tag.is(name))
     }
 
     /// The value of the first header of this name that is not blank.
@@ -54,49 +102,61 @@ impl Tags {
     /// Calls a player by another name: in the header of that name and in those that begin with it
     /// (`WhiteElo`).
     pub fn rename_player(&mut self, from: &str, to: &str) {
-        for tag in &mut self.0 {
-            if let Some(renamed) = renamed(&tag.name, from, to) {
-                tag.name = renamed;
+        let mut tags = Tags::default();
+        for tag in &*self {
+            match renamed(tag.name, from, to) {
+                Some(name) => tags.push_at(name, tag.value, tag.span),
+                None => tags.push_at(tag.name, tag.value, tag.span),
             }
         }
+        *self = tags;
     }
 
     /// All headers in order.
-    pub fn iter(&self) -> std::slice::Iter<'_, Tag> {
-        self.0.iter()
-    }
-
-    /// All headers in order, to be changed.
-    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, Tag> {
-        self.0.iter_mut()
+    pub fn iter(&self) -> Iter<'_> {
+        Iter { tags: self, places: self.places.iter() }
     }
 
     /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    pub const fn is_empty(&self) -> bool {
+        self.places.is_empty()
     }
 
     /// How many there are.
-    pub fn len(&self) -> usize {
-        self.0.len()
+    pub const fn len(&self) -> usize {
+        self.places.len()
     }
 }
 
-impl<'a> IntoIterator for &'a mut Tags {
-    type Item = &'a mut Tag;
-    type IntoIter = std::slice::IterMut<'a, Tag>;
+impl PartialEq for Tags {
+    fn eq(&self, other: &Tags) -> bool {
+        self.iter().eq(other)
+    }
+}
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter_mut()
+impl Eq for Tags {}
+
+/// The headers of a record in their order.
+#[derive(Clone, Debug)]
+pub struct Iter<'a> {
+    tags: &'a Tags,
+    places: std::slice::Iter<'a, Place>,
+}
+
+impl<'a> Iterator for Iter<'a> {
+    type Item = Tag<'a>;
+
+    fn next(&mut self) -> Option<Tag<'a>> {
+        self.places.next().map(|place| self.tags.tag(place))
     }
 }
 
 impl<'a> IntoIterator for &'a Tags {
-    type Item = &'a Tag;
-    type IntoIter = std::slice::Iter<'a, Tag>;
+    type Item = Tag<'a>;
+    type IntoIter = Iter<'a>;
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
     }
 }
 

@@ -6,6 +6,8 @@ use crate::board::{Color, Move, Reason};
 use crate::notation::WrittenMove;
 use crate::source::Span;
 
+use super::Notations;
+
 /// A node of a [`MoveTree`]; [`NodeId::ROOT`] is the start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
@@ -194,15 +196,29 @@ pub struct Margin {
     pub span: Span,
 }
 
+/// Whether the round numbers that were noted so far count on, each before a move that begins a round, where all moves
+/// are one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counting {
+    /// There is none so far.
+    Nothing,
+    /// They do, from this number for the first round on.
+    From(u32),
+    /// They do not, or something else stands in the margin.
+    Broken,
+}
+
 /// All moves of a record, written and resolved.
 #[derive(Clone, Debug)]
 pub struct MoveTree {
     nodes: Vec<Node>,
+    notations: Notations,
     annotations: Vec<Annotation>,
     groups: Vec<Group>,
     candidates: Vec<(NodeId, Vec<Move>)>,
     chances: Vec<(NodeId, Vec<f32>)>,
     margins: Vec<Margin>,
+    counting: Counting,
     /// Whether a move ever had an alternative.
     branched: bool,
     /// How many lines of play an abbreviated sheet leaves, and whether that is a lower bound.
@@ -221,11 +237,13 @@ impl MoveTree {
         let root = Node::new(NodeId::ROOT, None, Span::default());
         MoveTree {
             nodes: vec![root],
+            notations: Notations::default(),
             annotations: Vec::new(),
             groups: Vec::new(),
             candidates: Vec::new(),
             chances: Vec::new(),
             margins: Vec::new(),
+            counting: Counting::Nothing,
             branched: false,
             lines: None,
         }
@@ -270,21 +288,46 @@ impl MoveTree {
         self.len() == 0
     }
 
+    /// The notations that entries are in; some may be in none of them any more.
+    pub const fn notations(&self) -> Notations {
+        self.notations
+    }
+
+    /// Takes an entry for another one than it was read as.
+    pub fn rewrite(&mut self, id: NodeId, written: WrittenMove) {
+        self.notations = self.notations.and(Notations::of(Some(&written)));
+        self.node_mut(id).written = Some(written);
+    }
+
     /// Adds a written move behind a node, as the last alternative.
+    #[inline]
     pub fn push(&mut self, parent: NodeId, written: Option<WrittenMove>, span: Span) -> NodeId {
+        self.notations = self.notations.and(Notations::of(written.as_ref()));
+        self.push_node(parent, Node::new(parent, written, span))
+    }
+
+    #[inline]
+    fn push_node(&mut self, parent: NodeId, node: Node) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        self.nodes.push(Node::new(parent, written, span));
+        self.nodes.push(node);
         self.append(parent, id);
         id
     }
 
     /// Adds a move that is known, behind a node, as the last alternative.
     pub fn push_move(&mut self, parent: NodeId, action: Move) -> NodeId {
-        let id = self.push(parent, None, Span::default());
-        let node = self.node_mut(id);
-        node.action = Some(action);
-        node.state = MoveState::Certain;
-        id
+        self.notations = self.notations.and(Notations::NONE);
+        self.push_bare_move(parent, action)
+    }
+
+    /// The same for a move that has no text, so that it cannot be taken for anything else.
+    pub fn push_bare_move(&mut self, parent: NodeId, action: Move) -> NodeId {
+        let node = Node {
+            action: Some(action),
+            state: MoveState::Certain,
+            ..Node::new(parent, None, Span::default())
+        };
+        self.push_node(parent, node)
     }
 
     fn link(&mut self, parent: NodeId, id: NodeId) {
@@ -416,8 +459,27 @@ impl MoveTree {
     }
 
     /// Notes what is written before a move of the main line.
+    #[inline]
     pub fn push_margin(&mut self, node: NodeId, kind: MarginKind, span: Span) {
+        // In one line a node's place tells its ply.
+        let ply = (node.index() as u32).wrapping_sub(1);
+        let first = match kind {
+            MarginKind::Round(number) if ply.is_multiple_of(2) => {
+                Counting::From(number.wrapping_sub(ply / 2))
+            }
+            _ => Counting::Broken,
+        };
+        self.counting = match self.counting {
+            Counting::Nothing => first,
+            counting if counting == first => counting,
+            _ => Counting::Broken,
+        };
         self.margins.push(Margin { node, kind, span });
+    }
+
+    /// Whether all moves are one line in which the numbers of the rounds count on, each before the first move of its round.
+    pub fn counts_on(&self) -> bool {
+        self.is_one_line() && self.counting != Counting::Broken
     }
 
     /// The round numbers and side labels of the main line as written, in order.

@@ -31,6 +31,73 @@ pub(super) struct Walk<'a> {
     out: &'a mut Vec<Diagnostic>,
 }
 
+/// The first moves of a record in one line, as far as each is plainly one: they are put to their nodes.
+pub(super) struct Beginning {
+    replay: Replay,
+    /// The first node that is not read yet; the root where none is.
+    next: NodeId,
+}
+
+impl Beginning {
+    /// Reads the first moves of a record as far as they are plain. Nothing is there to be said of them.
+    pub(super) fn of(record: &mut GameRecord, prepared: &Prepared) -> Beginning {
+        let mut beginning = Beginning::nothing(prepared);
+        if record.tree.is_one_line() {
+            beginning.read_on(record, prepared);
+        }
+        beginning
+    }
+
+    /// No move was read.
+    pub(super) fn nothing(prepared: &Prepared) -> Beginning {
+        Beginning { replay: Replay::new(prepared.position.clone()), next: NodeId::ROOT }
+    }
+
+    fn read_on(&mut self, record: &mut GameRecord, prepared: &Prepared) {
+        let mut next = record.tree.node(NodeId::ROOT).first_child();
+        while let Some(id) = next {
+            self.next = id;
+            let node = record.tree.node_mut(id);
+            let position = self.replay.position();
+            let action = match (&node.written, node.action, node.state) {
+                (Some(written), _, MoveState::Unread) => {
+                    let Some((action, Remarks::NONE)) = prepared.plainly(written, position) else { return };
+                    (node.action, node.state) = (Some(action), MoveState::Certain);
+                    action
+                }
+                (None, Some(action), MoveState::Certain) if position.is_legal(action) => action,
+                _ => return,
+            };
+            self.replay.pass(action);
+            next = node.first_child();
+        }
+        self.next = NodeId::ROOT;
+    }
+
+    /// How many moves were read.
+    pub(super) fn plies(&self) -> usize {
+        self.replay.ply() as usize
+    }
+
+    /// Whether moves are left that were not read.
+    pub(super) fn goes_on(&self) -> bool {
+        self.next != NodeId::ROOT || self.plies() == 0
+    }
+
+    /// Takes the moves away again.
+    pub(super) fn take_back(&self, record: &mut GameRecord) {
+        let read: Vec<NodeId> = record.tree.main_line().take(self.plies()).collect();
+        for id in read {
+            let node = record.tree.node_mut(id);
+            // One that came as a move stays one.
+            if node.written.is_none() {
+                continue;
+            }
+            (node.action, node.state) = (None, MoveState::Unread);
+        }
+    }
+}
+
 /// A parenthesis that may have to move from before the move that it stands behind.
 struct Unsettled {
     group: super::Group,
@@ -49,18 +116,23 @@ impl<'a> Walk<'a> {
         Walk { prepared, main_read, seen: Remarks::NONE, reported: false, out }
     }
 
-    pub(super) fn run(mut self, record: &mut GameRecord) {
+    /// Walks through a record, of which the first moves may have been read before.
+    pub(super) fn run(mut self, record: &mut GameRecord, beginning: Beginning) {
         if self.main_read.is_none() && record.tree.is_one_line() {
-            self.run_line(record);
+            self.run_line(record, beginning);
         } else {
             self.run_tree(record);
         }
     }
 
     /// The walk through a record without alternatives, which never has to go back.
-    fn run_line(&mut self, record: &mut GameRecord) {
-        let mut replay = Replay::new(self.prepared.position.clone());
-        let mut next = record.tree.node(NodeId::ROOT).first_child();
+    fn run_line(&mut self, record: &mut GameRecord, beginning: Beginning) {
+        let mut next = match (beginning.plies(), beginning.next) {
+            (0, _) => record.tree.node(NodeId::ROOT).first_child(),
+            (_, NodeId::ROOT) => None,
+            (_, next) => Some(next),
+        };
+        let mut replay = beginning.replay;
         while let Some(id) = next {
             let node = record.tree.node_mut(id);
             next = node.first_child();

@@ -33,8 +33,8 @@ const TECHNICAL: [&str; 6] = ["Game", "Format", "FEN", "SetUp", "Variant", "Resu
 impl Quality {
     /// The quality of a record.
     pub fn of(record: &GameRecord) -> Quality {
-        let tells = |tag: &&Tag| {
-            let is_technical = TECHNICAL.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
+        let tells = |tag: &Tag<'_>| {
+            let is_technical = TECHNICAL.iter().any(|name| tag.is(name));
             !is_technical && !tag.value.trim().is_empty()
         };
         let headers = record.tags.iter().filter(tells).count() as u32;

@@ -91,7 +91,7 @@ impl Criteria {
 
     fn fits_headers(&self, record: &GameRecord) -> bool {
         let has = |name: &str, pattern: &Pattern| {
-            record.tags.iter().any(|tag| tag.name.eq_ignore_ascii_case(name) && pattern.fits(&tag.value))
+            record.tags.iter().any(|tag| tag.is(name) && pattern.fits(tag.value))
         };
         self.tags.iter().all(|(name, pattern)| has(name, pattern))
             && self.players.iter().all(|pattern| has("Red", pattern) || has("Black", pattern))

@@ -10,7 +10,7 @@ use crate::notation::column::{self, Direction};
 use crate::notation::letters::{Letter, Letters};
 use crate::notation::{Context, Reading, WrittenMove};
 use crate::policy::Policy;
-use crate::record::{self, GameRecord, NodeId, Prepared, ResolveOptions};
+use crate::record::{self, GameRecord, NodeId, Notations, Prepared, ResolveOptions};
 
 const ALL: [Signs; 3] = [Signs::Separators, Signs::Chinese, Signs::Vietnamese];
 /// Within how many plies text that is not WXF shows that.
@@ -169,6 +169,9 @@ fn has_sign(entry: &Entry) -> bool {
 /// Reads entries with letters anew that look like WXF text and are none: `P2-5` is no pawn on a Vietnamese sheet. Taken
 /// only where that plays the whole record, and so much farther that no single slip on a sheet in WXF text explains it.
 pub(super) fn reread_letters(record: &mut GameRecord, options: ResolveOptions, max_lines: usize) {
+    if !record.tree.notations().has_any(Notations::WXF.and(Notations::NONE)) {
+        return;
+    }
     let has_letters = record.tree.main_line().take(EARLY).any(|id| lettered(record, id).is_some());
     // Nearly every sheet with letters is WXF text from the usual start, and shows it here.
     if !has_letters || record.start.is_standard() && !is_suspect(record, Position::start()) {
@@ -178,7 +181,7 @@ pub(super) fn reread_letters(record: &mut GameRecord, options: ResolveOptions, m
     let again: Vec<(NodeId, AbbreviatedMove)> =
         record.tree.main_line().filter_map(|id| Some((id, lettered(record, id)?))).collect();
     for &(id, entry) in &again {
-        tried.tree.node_mut(id).written = Some(WrittenMove::Abbreviated(entry));
+        tried.tree.rewrite(id, WrittenMove::Abbreviated(entry));
     }
     let Some(prepared) = record::prepare(&mut tried, options, &mut Vec::new()) else { return };
     if !is_suspect(record, prepared.position.clone()) {
@@ -195,7 +198,7 @@ pub(super) fn reread_letters(record: &mut GameRecord, options: ResolveOptions, m
     let (before, after) = (farthest(record), farthest(&tried));
     if after == record.tree.main_line().count() && after >= before + FARTHER {
         for (id, entry) in again {
-            record.tree.node_mut(id).written = Some(WrittenMove::Abbreviated(entry));
+            record.tree.rewrite(id, WrittenMove::Abbreviated(entry));
         }
     }
 }

@@ -27,7 +27,7 @@ mod weigh;
 use crate::diag::Diagnostic;
 use crate::notation::WrittenMove;
 use crate::policy::Policy;
-use crate::record::{self, GameRecord, Lines, MoveTree, ResolveOptions};
+use crate::record::{self, GameRecord, Lines, MoveTree, Notations, ResolveOptions};
 
 /// How sheets are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,11 +134,13 @@ fn is_abbreviated(tree: &MoveTree) -> bool {
     const GLANCE: usize = 16;
     let abbreviated =
         || tree.main_line().map(|id| matches!(tree.node(id).written, Some(WrittenMove::Abbreviated(_))));
-    abbreviated().take(GLANCE).any(|found| found)
+    tree.notations().has_any(Notations::ABBREVIATED)
+        && abbreviated().take(GLANCE).any(|found| found)
         && abbreviated().filter(|&found| found).count() * 3 >= abbreviated().count()
 }
 
 /// Whether an entry of the main line is missing.
 fn has_holes(record: &GameRecord) -> bool {
-    record.tree.main_line().any(|id| entry::is_missing(record, id))
+    record.tree.notations().has_any(Notations::NONE)
+        && record.tree.main_line().any(|id| entry::is_missing(record, id))
 }

@@ -6,6 +6,7 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::DecoderResult;
 
 use super::evidence::{Evidence, has_move, most_score, outweighs};
+use super::table::Decoders;
 use super::{Encoding, Span};
 
 /// Text, and what had to be replaced in it.
@@ -72,14 +73,17 @@ impl Decision {
 /// The previous encoding is decoded first. That never changes the answer: it only saves the other decoding where
 /// this one is valid, has a move (so that UTF-8 is no candidate) and a higher score than the other can possibly
 /// have. What the previous encoding does decide is a tie between damaged texts.
-pub(super) fn decide(bytes: &[u8], previous: Option<Encoding>) -> Decision {
+pub(super) fn decide(bytes: &[u8], previous: Option<Encoding>, decoders: &mut Decoders) -> Decision {
     let (likely, rival) = match previous {
         Some(Encoding::Big5) => (Encoding::Big5, Encoding::Gb18030),
         _ => (Encoding::Gb18030, Encoding::Big5),
     };
-    let first = strict(bytes, likely);
+    let (first, most) = match decoders.decode(bytes, likely) {
+        Some((text, most)) => (Some(text), most),
+        None => (strict(bytes, likely), most_score(bytes, rival)),
+    };
     match first {
-        Some(text) if outweighs(&text, most_score(bytes, rival)) => Decision::valid(likely, text),
+        Some(text) if outweighs(&text, most) => Decision::valid(likely, text),
         first => {
             let second = strict(bytes, rival);
             let (big5, gb18030) = if likely == Encoding::Big5 { (first, second) } else { (second, first) };
@@ -177,7 +181,7 @@ mod tests {
 
     fn check(bytes: &[u8], expected: &str) {
         for previous in [None, Some(Encoding::Big5), Some(Encoding::Gb18030), Some(Encoding::Utf8)] {
-            let found = match decide(bytes, previous) {
+            let found = match decide(bytes, previous, &mut Decoders::default()) {
                 Decision::Decided(encoding, lossy) if lossy.errors == 0 => encoding.to_string(),
                 Decision::Decided(encoding, lossy) => format!("{encoding} errors {}", lossy.errors),
                 Decision::Open { .. } => "open".to_owned(),
@@ -215,6 +219,8 @@ mod tests {
     #[test]
     fn the_shortcut_changes_nothing() {
         let mut random = Random(0x1234_5678_9ABC_DEF1);
+        // It comes to use tables on the way.
+        let mut decoders = Decoders::default();
         let words =
             ["炮二平五", "馬８進７", "马８进７", "红", "年月", "陬鎮", "許功程", "abc \n", "キ", "先"];
         for round in 0..3000 {
@@ -234,7 +240,11 @@ mod tests {
             for previous in [None, Some(Encoding::Big5), Some(Encoding::Gb18030)] {
                 let big5 = strict(&bytes, Encoding::Big5);
                 let gb18030 = strict(&bytes, Encoding::Gb18030);
-                assert_eq!(decide(&bytes, previous), compare(&bytes, previous, big5, gb18030), "{bytes:X?}");
+                assert_eq!(
+                    decide(&bytes, previous, &mut decoders),
+                    compare(&bytes, previous, big5, gb18030),
+                    "{bytes:X?}"
+                );
             }
         }
     }

@@ -5,6 +5,7 @@ use std::io::Read;
 
 use super::decide::{self, Decision, Lossy};
 use super::mojibake;
+use super::table::Decoders;
 use super::text::Raw;
 use super::{Encoding, ReadError, SourceText, Span, Split, Unit, Units, utf16};
 
@@ -64,6 +65,7 @@ pub struct Texts<I> {
     last: Option<Encoding>,
     /// The last of Big5 and GB18030 that was decided.
     legacy: Option<Encoding>,
+    decoders: Decoders,
     held: Vec<Held>,
     held_len: usize,
     ready: VecDeque<Result<Decoded, ReadError>>,
@@ -107,6 +109,7 @@ impl<I: Iterator<Item = Result<Unit, ReadError>>> Texts<I> {
             forced: forced.map(Encoding::for_reading),
             last: None,
             legacy: None,
+            decoders: Decoders::default(),
             held: Vec::new(),
             held_len: 0,
             ready: VecDeque::new(),
@@ -122,7 +125,7 @@ impl<I: Iterator<Item = Result<Unit, ReadError>>> Texts<I> {
             origin.offset += if unit.transcoded.is_some() { 2 } else { MARK.len() as u64 };
         }
         let len = unit.bytes.len();
-        let reading = match (read(unit, self.forced, self.legacy), self.legacy) {
+        let reading = match (read(unit, self.forced, self.legacy, &mut self.decoders), self.legacy) {
             (Reading::Open { bytes, big5, gb18030 }, Some(legacy)) => {
                 Reading::Settled(choose(bytes, big5, gb18030, Some(legacy)))
             }
@@ -224,7 +227,12 @@ impl<I: Iterator<Item = Result<Unit, ReadError>>> Iterator for Texts<I> {
 }
 
 /// Reads a unit by itself.
-fn read(unit: Unit, forced: Option<Encoding>, previous: Option<Encoding>) -> Reading {
+fn read(
+    unit: Unit,
+    forced: Option<Encoding>,
+    previous: Option<Encoding>,
+    decoders: &mut Decoders,
+) -> Reading {
     if let Some(encoding) = unit.transcoded {
         let raw = Raw::Utf16(utf16::input_len(&unit.bytes));
         let lossy = utf16::decode(unit.bytes);
@@ -243,7 +251,7 @@ fn read(unit: Unit, forced: Option<Encoding>, previous: Option<Encoding>) -> Rea
     let known = forced.or(unit.after_bom.then_some(Encoding::Utf8));
     let decision = match known {
         Some(encoding) => Decision::Decided(encoding, Lossy::decode(&bytes, encoding)),
-        None => decide::decide(&bytes, previous),
+        None => decide::decide(&bytes, previous, decoders),
     };
     match decision {
         Decision::Decided(encoding, lossy) => {

@@ -88,14 +88,25 @@ impl Evidence {
 ///
 /// The moves of most records reach to their end, so a few lines from there tell.
 pub(super) fn outweighs(text: &str, bound: u32) -> bool {
-    let mut moves = 0;
-    let mut score = 0;
-    text.split_inclusive('\n').rev().any(|line| {
+    let (mut moves, mut score) = (0, 0);
+    let mut rest = text;
+    while !rest.is_empty() {
+        let within = rest.as_bytes().split_last().map_or(&[][..], |(_, within)| within);
+        let start = memchr::memrchr(b'\n', within).map_or(0, |at| at + 1);
+        let (before, line) = rest.split_at_checked(start).unwrap_or(("", rest));
+        rest = before;
+        // Every word is of characters beyond ASCII.
+        if line.is_ascii() {
+            continue;
+        }
         let evidence = Evidence::of(line);
         moves += evidence.moves;
         score += evidence.score();
-        moves > 0 && score > bound
-    })
+        if moves > 0 && score > bound {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whether a text has a move.
@@ -107,7 +118,8 @@ pub(super) fn has_move(text: &str) -> bool {
 ///
 /// Each glyph has one of eight bits, set for its first and for its second byte. So a pair of bytes that has a bit
 /// in common is one of the glyphs, or (seldom) mixed from two.
-struct Pairs {
+#[derive(Debug)]
+pub(super) struct Pairs {
     first: [u8; 256],
     second: [u8; 256],
 }
@@ -116,6 +128,11 @@ static GB18030_PAIRS: LazyLock<Pairs> = LazyLock::new(|| Pairs::of(encoding_rs::
 static BIG5_PAIRS: LazyLock<Pairs> = LazyLock::new(|| Pairs::of(encoding_rs::BIG5));
 
 impl Pairs {
+    /// The pairs of GB18030 or else Big5.
+    pub(super) fn among(encoding: Encoding) -> &'static Pairs {
+        if encoding == Encoding::Big5 { &BIG5_PAIRS } else { &GB18030_PAIRS }
+    }
+
     fn of(encoding: &'static encoding_rs::Encoding) -> Pairs {
         let mut pairs = Pairs { first: [0; 256], second: [0; 256] };
         for (index, glyph) in DIRECTIONS.chars().chain(WORDS.chars()).enumerate() {
@@ -133,7 +150,8 @@ impl Pairs {
         pairs
     }
 
-    fn may_be_one(&self, first: u8, second: u8) -> bool {
+    #[inline]
+    pub(super) fn may_be_one(&self, first: u8, second: u8) -> bool {
         self.first[usize::from(first)] & self.second[usize::from(second)] != 0
     }
 }
@@ -143,7 +161,7 @@ impl Pairs {
 /// Every word is one pair of bytes and every move has a direction of its own, which is another. So the pairs that
 /// may be one of these, counted at every place and not only where the decoder would cut, are at least as many.
 pub(super) fn most_score(bytes: &[u8], encoding: Encoding) -> u32 {
-    let pairs = if encoding == Encoding::Big5 { &*BIG5_PAIRS } else { &*GB18030_PAIRS };
+    let pairs = Pairs::among(encoding);
     bytes.windows(2).map(|pair| u32::from(pairs.may_be_one(pair[0], pair[1]))).sum()
 }
 

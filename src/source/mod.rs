@@ -25,6 +25,7 @@ mod field;
 mod lines;
 mod mojibake;
 mod span;
+mod table;
 #[cfg(test)]
 mod testing;
 mod text;

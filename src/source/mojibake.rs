@@ -30,10 +30,16 @@ pub(super) struct Repaired {
 ///
 /// Lines stay lines: all these encodings write ASCII as it is.
 pub(super) fn repair(text: &str) -> Option<Repaired> {
-    if text.is_ascii()
-        || has_move(text)
-        || !text.chars().any(|character| TRACES.binary_search(&character).is_ok())
-    {
+    if text.is_ascii() || has_move(text) {
+        return None;
+    }
+    // A move is all on one line, so lines without a trace have none afterwards. Mostly that is all of them, or the others
+    // show at once that they make no sense either.
+    let suspects: String = text.split_inclusive('\n').filter(|line| has_trace(line)).collect();
+    let afterwards = |(shown_as, was): (&'static _, &'static _)| {
+        has_move(&Lossy::decode(&bytes_in(&suspects, Encoding::from(shown_as)), Encoding::from(was)).text)
+    };
+    if suspects.is_empty() || !MISTAKES.into_iter().any(afterwards) {
         return None;
     }
     let mut best: Option<(Repaired, u32)> = None;
@@ -52,23 +58,34 @@ pub(super) fn repair(text: &str) -> Option<Repaired> {
     best.map(|(repaired, _)| repaired)
 }
 
-/// What the direction glyphs look like when decoded wrongly, sorted: a text with none of these has no such moves.
-static TRACES: LazyLock<Vec<char>> = LazyLock::new(|| {
-    let mut traces = Vec::new();
+/// Whether a line has a character that a direction may have become.
+fn has_trace(line: &str) -> bool {
+    let is_trace = |c: char| {
+        let (word, bit) = (c as usize / 64, c as usize % 64);
+        TRACES.get(word).is_some_and(|bits| bits & (1 << bit) != 0)
+    };
+    !line.is_ascii() && line.chars().any(|c| !c.is_ascii() && is_trace(c))
+}
+
+/// What the direction glyphs look like when decoded wrongly, a bit each: a text with none of these has no such moves.
+static TRACES: LazyLock<Vec<u64>> = LazyLock::new(|| {
+    let mut traces = vec![0_u64; 0x1_0000 / 64];
     for (shown_as, was) in MISTAKES {
         for direction in ["进", "進", "退", "平"] {
             let bytes = bytes_in(direction, Encoding::from(was));
             // Three bytes of UTF-8 can begin on either side of a pair.
             for start in 0..bytes.len() - 1 {
                 let (seen, _) = shown_as.decode_without_bom_handling(&bytes[start..]);
-                traces.extend(
-                    seen.chars().next().filter(|c| !c.is_ascii() && *c != char::REPLACEMENT_CHARACTER),
-                );
+                let first =
+                    seen.chars().next().filter(|c| !c.is_ascii() && *c != char::REPLACEMENT_CHARACTER);
+                if let Some(first) = first.map(|first| first as usize)
+                    && let Some(bits) = traces.get_mut(first / 64)
+                {
+                    *bits |= 1 << (first % 64);
+                }
             }
         }
     }
-    traces.sort_unstable();
-    traces.dedup();
     traces
 });
 

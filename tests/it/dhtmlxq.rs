@@ -139,8 +139,8 @@ fn xqf_games_with_their_variations() {
             .tags
             .iter()
             .filter(|tag| !tag.value.trim().is_empty() && tag.value != "*")
-            .filter(|tag| again.tags.get(&tag.name).is_none())
-            .map(|tag| tag.name.as_str())
+            .filter(|tag| again.tags.get(tag.name).is_none())
+            .map(|tag| tag.name)
             .collect();
         let own = |name: &&str| name.starts_with("Xqf") || ["TitleB", "Kind"].contains(name);
         assert!(lost.iter().all(own), "{file}: {lost:?}");
@@ -265,8 +265,7 @@ fn headers_and_their_tags() {
         ("DhtmlXQ_jieqi", "1"),
         ("DhtmlXQ_comment7", "远"),
     ];
-    let tags: Vec<(&str, &str)> =
-        game.record.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect();
+    let tags: Vec<(&str, &str)> = game.record.tags.iter().map(|tag| (tag.name, tag.value)).collect();
     assert_eq!(tags, expected);
     let mut found = game.names(Severity::Note);
     found.sort_unstable();

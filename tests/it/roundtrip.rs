@@ -23,10 +23,10 @@ fn kept(record: &GameRecord) -> Kept {
         .tags
         .iter()
         .filter(|tag| tag.name != "Format" && !(tag.name == "FEN" && record.start.is_standard()))
-        .map(|tag| match tag.name.as_str() {
+        .map(|tag| match tag.name {
             // The position is compared by the identity of the game, whatever its spelling.
             "FEN" => ("FEN".to_owned(), record.start.fen()),
-            name => (name.to_owned(), tag.value.clone()),
+            name => (name.to_owned(), tag.value.to_owned()),
         })
         .collect();
     tags.sort();

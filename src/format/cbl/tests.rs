@@ -147,7 +147,7 @@ fn games_with_the_same_moves_have_numbers_of_their_own() {
             let mut record = *record;
             let mut tags = crate::record::Tags::default();
             record.tags.iter().filter(|tag| tag.name != "CbrGuid").for_each(|tag| {
-                tags.push(tag.name.clone(), tag.value.clone());
+                tags.push(tag.name, tag.value);
             });
             record.tags = tags;
             let encoder =

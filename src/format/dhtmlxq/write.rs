@@ -88,18 +88,18 @@ impl Writing<'_> {
         }
         let mut has_result = false;
         for tag in self.record.tags.iter().filter(|tag| !tag.value.trim().is_empty()) {
-            if ["FEN", "SetUp", "Game", "Format"].iter().any(|name| name.eq_ignore_ascii_case(&tag.name)) {
+            if ["FEN", "SetUp", "Game", "Format"].iter().any(|name| name.eq_ignore_ascii_case(tag.name)) {
                 continue;
             }
-            match keys::key(&tag.name) {
+            match keys::key(tag.name) {
                 Some(key) if key == "result" => {
                     if !std::mem::replace(&mut has_result, true) {
                         let word = self.result();
                         self.entry("result", &word);
                     }
                 }
-                Some(key) if Self::reads_back(&key, lines) => self.entry(&key, &tag.value),
-                _ => self.lost_tags.push(&tag.name),
+                Some(key) if Self::reads_back(&key, lines) => self.entry(&key, tag.value),
+                _ => self.lost_tags.push(tag.name),
             }
         }
         if !has_result && self.record.terminator.is_some_and(GameResult::is_definite) {

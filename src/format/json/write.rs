@@ -159,7 +159,7 @@ impl<'a> Line<'a> {
             game: context.game,
             format: record.format,
             encoding: context.encoding,
-            tags: record.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect(),
+            tags: record.tags.iter().map(|tag| (tag.name, tag.value)).collect(),
             start: record.start.fen(),
             start_valid,
             start_codes,

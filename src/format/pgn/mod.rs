@@ -50,7 +50,7 @@ pub(super) fn read(source: SourceText, out: &mut Vec<Diagnostic>) -> (GameRecord
         record.tags.rename_player("White", "Red");
     }
     if let Some(tag) = record.tags.find("FEN") {
-        let (text, span) = (tag.value.clone(), tag.span);
+        let (text, span) = (tag.value.to_owned(), tag.span);
         start::set(&mut record, &text, span, Letters::Common, out);
     }
     let dialect = Dialect {
@@ -78,6 +78,9 @@ fn is_western(record: &GameRecord) -> bool {
 /// Another game's file is none of ours.
 fn is_other_game(record: &GameRecord, out: &mut Vec<Diagnostic>) -> bool {
     let other = |value: &str| {
+        if value.eq_ignore_ascii_case("chinese chess") {
+            return false;
+        }
         let folded = value.to_ascii_lowercase();
         !folded.trim().is_empty()
             && !["chinese", "xiangqi", "xiang qi", "象棋", "cchess"]
@@ -86,13 +89,13 @@ fn is_other_game(record: &GameRecord, out: &mut Vec<Diagnostic>) -> bool {
     };
     let foreign = ["Game", "Variant"]
         .into_iter()
-        .find_map(|name| record.tags.find(name).filter(|tag| other(&tag.value)));
+        .find_map(|name| record.tags.find(name).filter(|tag| other(tag.value)));
     if let Some(tag) = foreign {
         out.push(
             Diagnostic::new(Code::NotXiangqi)
                 .with_span(tag.span)
-                .with_text(tag.value.clone())
-                .with("name", crate::diag::Argument::Text(tag.name.clone())),
+                .with_text(tag.value)
+                .with("name", crate::diag::Argument::Text(tag.name.to_owned())),
         );
     }
     foreign.is_some()

@@ -21,11 +21,27 @@ pub(super) fn read(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize 
     let mut scanner = Scanner::new(source.text(), 0);
     let mut tags = Tags::default();
     let mut raw = Vec::new();
+    // Whether no value has anything that may be escaped.
+    let mut plain = true;
     let mut moves = scanner.at();
     loop {
-        scanner.skip_while(|c| c.is_whitespace() || c == '\u{feff}');
+        // Mostly headers follow each other line by line.
+        if scanner.peek_byte() == Some(b'\n') {
+            scanner.advance(1);
+        }
+        if scanner.peek_byte() != Some(b'[') {
+            scanner.skip_while(|c| c.is_whitespace() || c == '\u{feff}');
+        }
         let start = scanner.at();
         let line = scanner.rest_of_line();
+        if let Some((name, value)) = usual(line) {
+            let span = Span::new(start, start + line.len());
+            report(name, value, Quoting::Usual, span, &tags, out);
+            tags.push_at(name, value, span);
+            scanner.advance(line.len());
+            moves = scanner.at();
+            continue;
+        }
         match scanner.peek() {
             Some('%') => {
                 let span = Span::new(start, start + line.len());
@@ -34,6 +50,7 @@ pub(super) fn read(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize 
             }
             Some('[') => match name(line) {
                 Some((after, name)) => {
+                    plain = false;
                     let (value, quoting, used) = value(after);
                     let len = line.len() - after.len() + used;
                     let span = Span::new(start, start + len);
@@ -53,7 +70,9 @@ pub(super) fn read(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize 
         moves = scanner.at();
     }
     record.tags = tags;
-    unescape(record, source.text(), out);
+    if !plain {
+        unescape(record, source.text(), out);
+    }
     record.source = source;
     if !raw.is_empty() {
         record.tree.annotation_mut(crate::record::NodeId::ROOT).after.extend(raw);
@@ -68,6 +87,16 @@ fn is_of_name(byte: u8) -> bool {
 /// Whether a header of this name would be read again.
 pub(super) fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(is_of_name)
+}
+
+/// Name and value of a line that is one header as nearly all are: `[Name "value"]` with no other quote and no backslash. Any other is left
+/// to [`name`] and [`value`], which read these as well.
+fn usual(line: &str) -> Option<(&str, &str)> {
+    let inner = line.strip_prefix('[')?.strip_suffix("\"]")?;
+    let len = inner.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    let (name, value) = (inner.get(..len)?, inner.get(len..)?.strip_prefix(" \"")?);
+    let is_name = name.as_bytes().first().is_some_and(u8::is_ascii_alphabetic);
+    (is_name && memchr::memchr2(b'"', b'\\', value.as_bytes()).is_none()).then_some((name, value))
 }
 
 /// The name behind the bracket, and what follows it.
@@ -146,21 +175,21 @@ fn unescape(record: &mut GameRecord, text: &str, out: &mut Vec<Diagnostic>) {
     let western = super::is_western(record);
     let mut tags = Tags::default();
     let needs = |value: &str| value.contains(['"', '\\']);
-    if !record.tags.iter().any(|tag| needs(&tag.value)) {
+    if !record.tags.iter().any(|tag| needs(tag.value)) {
         return;
     }
     for tag in &record.tags {
-        let plain = western.then(|| unescaped(&tag.value)).flatten();
+        let plain = western.then(|| unescaped(tag.value)).flatten();
         if plain.is_none() && tag.value.contains('"') {
             out.push(
                 Diagnostic::new(Code::RawQuote)
                     .with_span(tag.span)
                     .with_text(tag.span.of(text))
-                    .with("name", Argument::Text(tag.name.clone()))
-                    .with("value", Argument::Text(tag.value.clone())),
+                    .with("name", Argument::Text(tag.name.to_owned()))
+                    .with("value", Argument::Text(tag.value.to_owned())),
             );
         }
-        tags.push_at(tag.name.clone(), plain.unwrap_or_else(|| tag.value.clone()), tag.span);
+        tags.push_at(tag.name, plain.as_deref().unwrap_or(tag.value), tag.span);
     }
     record.tags = tags;
 }

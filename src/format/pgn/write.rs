@@ -70,7 +70,7 @@ struct Head<'a> {
 
 impl<'a> Head<'a> {
     fn write(&mut self, record: &'a GameRecord, writer: Writer) {
-        let is = |tag: &Tag, name: &str| tag.is(name);
+        let is = |tag: &Tag<'_>, name: &str| tag.is(name);
         let order: &[&str] = if self.options.western { &WESTERN_ORDER } else { &ORDER };
         for name in order {
             match *name {
@@ -88,13 +88,13 @@ impl<'a> Head<'a> {
                 }
                 "Date" => {
                     for tag in record.tags.iter().filter(|tag| is(tag, name)) {
-                        let date = date_to_write(&tag.value, record.format, "pgn", DateForm::Dots);
+                        let date = date_to_write(tag.value, record.format, "pgn", DateForm::Dots);
                         self.line(name, &date);
                     }
                 }
                 _ => {
                     for tag in record.tags.iter().filter(|tag| is(tag, name)) {
-                        self.line(name, &tag.value);
+                        self.line(name, tag.value);
                     }
                 }
             }
@@ -106,25 +106,25 @@ impl<'a> Head<'a> {
                 self.line("SetUp", "1");
             }
         }
-        let written = |tag: &Tag| {
+        let written = |tag: &Tag<'_>| {
             order.iter().any(|name| is(tag, name))
                 || ["FEN", "Format", "SetUp", "Variant"].iter().any(|name| is(tag, name))
                 || (self.options.western && is(tag, "Red"))
         };
-        let others: Vec<&Tag> = record.tags.iter().filter(|tag| !written(tag)).collect();
+        let others: Vec<Tag<'_>> = record.tags.iter().filter(|tag| !written(tag)).collect();
         for tag in others {
-            if !tags::is_name(&tag.name) {
-                self.unnamed.push(&tag.name);
+            if !tags::is_name(tag.name) {
+                self.unnamed.push(tag.name);
                 continue;
             }
-            let western = renamed(&tag.name, "Red", "White").filter(|_| self.options.western);
-            self.line(western.as_ref().unwrap_or(&tag.name), &tag.value);
+            let western = renamed(tag.name, "Red", "White").filter(|_| self.options.western);
+            self.line(western.as_deref().unwrap_or(tag.name), tag.value);
         }
         // Repeated headers of the fixed ones stay, behind the first.
         for name in ["Game", "Result"] {
-            let repeated: Vec<&Tag> = record.tags.iter().filter(|tag| is(tag, name)).skip(1).collect();
+            let repeated: Vec<Tag<'_>> = record.tags.iter().filter(|tag| is(tag, name)).skip(1).collect();
             for tag in repeated {
-                self.line(name, &tag.value);
+                self.line(name, tag.value);
             }
         }
         let format = match writer {

@@ -3,6 +3,10 @@
 //! Records are cut while they are still bytes, where a brace may be half of a character. So a comment that holds a
 //! blank line and a header, or a line as other formats have it, is cut there, and is put together here.
 
+use std::sync::LazyLock;
+
+use memchr::memmem::Finder;
+
 /// The comment that a text ends in, if it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpenComment {
@@ -22,6 +26,8 @@ pub(crate) enum Rest {
     Other,
 }
 
+static FULL_WIDTH: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new("｛"));
+
 impl OpenComment {
     /// The comment that a text ends in. Braces in headers, in `%` lines, behind `;` where that begins a comment, and
     /// of `START{` are none.
@@ -29,7 +35,7 @@ impl OpenComment {
         let bytes = text.as_bytes();
         let close = memchr::memrchr(b'}', bytes).map_or(0, |at| at + 1);
         let open = memchr::memchr(b'{', bytes.get(close..)?);
-        if open.is_none() && memchr::memmem::find(bytes, "｛".as_bytes()).is_none() {
+        if open.is_none() && (text.is_ascii() || FULL_WIDTH.find(bytes).is_none()) {
             return None;
         }
         let semicolons = is_western(text);

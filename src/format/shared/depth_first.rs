@@ -103,7 +103,7 @@ impl Moves {
     fn push(&mut self, parent: NodeId, entry: &Entry) -> NodeId {
         self.places.push(entry.place);
         match entry.place.ends {
-            Ends::Move(action) => self.tree.push_move(parent, action),
+            Ends::Move(action) => self.tree.push_bare_move(parent, action),
             Ends::Points(..) => self.tree.push(parent, None, Span::default()),
         }
     }

@@ -214,28 +214,67 @@ impl Reader<'_, '_> {
         let mut at = start;
         // Behind prose a number may be a year.
         let numbers = self.prose.is_none();
-        loop {
-            match bytes.get(at) {
-                Some(b' ' | b'\n' | b'\r' | b'\t') => at += 1,
-                Some(b'1'..=b'9') if numbers => {
-                    let Some((number, len)) = bytes.get(at..).and_then(usual_number) else { break };
-                    self.push_number_at(number, Span::new(at, at + len));
+        let in_line = self.groups.is_empty() && self.pending.is_empty() && numbers;
+        while let Some(rest @ [first, ..]) = bytes.get(at..) {
+            match first {
+                b' ' | b'\n' | b'\r' | b'\t' => at += 1,
+                b'1'..=b'9' if numbers => {
+                    let Some((number, len)) = usual_number(rest) else { break };
+                    let span = Span::new(at, at + len);
+                    if in_line {
+                        self.count_round(number, span);
+                    } else {
+                        self.push_number_at(number, span);
+                    }
                     at += len;
                 }
                 // Of other letters and characters some begin results, labels and prose.
-                Some(b'a'..=b'i' | b'A'..=b'I' | 0xE4..=0xE9) => {
-                    let token = text.get(at..).and_then(WrittenMove::usual_token);
-                    let Some(Token { written, len }) = token else { break };
-                    if !matches!(bytes.get(at + len), None | Some(b' ' | b'\n' | b'\r')) {
+                b'a'..=b'i' | b'A'..=b'I' | 0xE4..=0xE9 => {
+                    let Some(Token { written, len }) = WrittenMove::usual_token(rest) else { break };
+                    if !matches!(rest.get(len), None | Some(b' ' | b'\n' | b'\r')) {
                         break;
                     }
-                    self.push_entry(Some(written), Span::new(at, at + len));
+                    let span = Span::new(at, at + len);
+                    if in_line {
+                        self.push_in_line(written, span);
+                    } else {
+                        self.push_entry(Some(written), span);
+                    }
                     at += len;
                 }
                 _ => break,
             }
         }
         self.scanner.advance(at - start);
+    }
+
+    /// Puts a move into the main line, where nothing waits for it but what stands in the margin.
+    #[inline]
+    fn push_in_line(&mut self, written: WrittenMove, span: Span) {
+        let id = self.record.tree.push(self.cursor, Some(written), span);
+        match self.margin[..] {
+            [] => {}
+            [(kind @ MarginKind::Round(number), span)] => {
+                self.reached = self.reached.max(number);
+                self.record.tree.push_margin(id, kind, span);
+                self.margin.clear();
+            }
+            _ => self.settle_margin(id),
+        }
+        self.cursor = id;
+        self.since += 1;
+        self.last_was_move = true;
+    }
+
+    /// Puts what stands in the margin before a move of the main line.
+    fn settle_margin(&mut self, id: NodeId) {
+        for &(kind, span) in &self.margin {
+            if let MarginKind::Round(number) = kind {
+                self.reached = self.reached.max(number);
+            }
+            self.record.tree.push_margin(id, kind, span);
+        }
+        self.margin.clear();
     }
 
     /// Whether the headers of another game begin here.
@@ -379,13 +418,7 @@ impl Reader<'_, '_> {
         self.flush_prose();
         if self.groups.is_empty() {
             let id = self.record.tree.push(self.cursor, written, span);
-            for &(kind, span) in &self.margin {
-                if let MarginKind::Round(number) = kind {
-                    self.reached = self.reached.max(number);
-                }
-                self.record.tree.push_margin(id, kind, span);
-            }
-            self.margin.clear();
+            self.settle_margin(id);
             self.follow(id);
         } else {
             self.push_into_group(written, span);

@@ -2,7 +2,7 @@
 
 use crate::board::{Move, Position};
 use crate::notation::column::{self, Direction};
-use crate::notation::{Writer, WriterError};
+use crate::notation::{Writer, WriterError, chinese, coordinate};
 use crate::record::GameRecord;
 
 /// Writes the moves of one record.
@@ -40,6 +40,27 @@ impl MoveWriter {
         self.writer.write_certain(position, action, out)?;
         self.point(start, out);
         Ok(())
+    }
+
+    /// Writes a move in coordinates, which no position is needed for; false where they are not what is written.
+    #[inline]
+    pub(crate) fn write_coordinates(&self, action: Move, out: &mut String) -> bool {
+        match self.writer {
+            Writer::Coordinate(spelling) => {
+                coordinate::write(action, spelling, out);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Writes a legal move whose text reads back to it by its form alone; false where that is to be looked at.
+    #[inline]
+    pub(crate) fn write_plainly(&self, position: &Position, action: Move, out: &mut String) -> bool {
+        match self.writer {
+            Writer::Chinese(spelling) => chinese::write_plainly(position, action, spelling, out),
+            _ => false,
+        }
     }
 
     /// Makes an arrow of the dash in what was just written.

@@ -56,33 +56,24 @@ impl Split for RecordSplitter {
         if begins { (!fresh).into() } else { told }
     }
 
-    /// Lines of moves, as nearly all lines are: within the moves of a record that is no sheet.
+    /// Lines of moves within the moves of a record that is no sheet, and headers of which none can begin a record behind
+    /// others: nearly all lines are such.
     fn at_a_glance(&mut self, bytes: &[u8]) -> Run {
-        let mut run = Run::default();
-        if !matches!(self.within, Within::Text { .. }) || self.sheet.is_some() {
-            return run;
-        }
-        let mut last: &[u8] = &[];
-        loop {
-            let rest = bytes.get(run.len..).unwrap_or_default();
-            if !begins_with_round(rest) {
-                break;
+        match &mut self.within {
+            Within::Text { closed } if self.sheet.is_none() => {
+                let (run, last) = run_of(bytes, begins_with_round);
+                if run.lines > 0 {
+                    *closed = ends_in_result(last.trim_ascii_end());
+                }
+                run
             }
-            let end = memchr::memchr2(b'\n', b'\r', rest);
-            // What ends in CR alone, or is not all there, is looked at line by line.
-            let len = match end.and_then(|end| rest.get(end..).map(|rest| (end, rest))) {
-                Some((end, [b'\n', ..])) => end + 1,
-                Some((end, [b'\r', b'\n', ..])) => end + 2,
-                _ => break,
-            };
-            last = rest.get(..len).unwrap_or_default();
-            run.len += len;
-            run.lines += 1;
+            Within::Tags { after_blank, .. } => {
+                let (run, _) = run_of(bytes, is_plain_tag);
+                *after_blank &= run.lines == 0;
+                run
+            }
+            _ => Run::default(),
         }
-        if run.lines > 0 {
-            self.within = Within::Text { closed: ends_in_result(last.trim_ascii_end()) };
-        }
-        run
     }
 }
 
@@ -107,6 +98,9 @@ impl RecordSplitter {
         if let Some(name) = tag_name(line) {
             return self.tag(name);
         }
+        if begins_with_round(line) || is_result(line) {
+            return self.moves(line);
+        }
         if line.starts_with(br#"{""#) && is_json(line) {
             return (Within::OneLine, true);
         }
@@ -124,11 +118,17 @@ impl RecordSplitter {
             return (wxf(line), true);
         }
         match self.within {
-            Within::WxfHead => (wxf(line), false),
             Within::Nothing | Within::OneLine if starts_moves(line) => (wxf(line), true),
-            Within::OneLine => (Within::Text { closed: ends_in_result(line) }, true),
             Within::Tags { .. } if line.starts_with(b"%") => (self.within, false),
-            _ => (Within::Text { closed: ends_in_result(line) }, false),
+            _ => self.moves(line),
+        }
+    }
+
+    /// The same for a line that has no mark of a format.
+    fn moves(&self, line: &[u8]) -> (Within, bool) {
+        match self.within {
+            Within::WxfHead => (wxf(line), false),
+            within => (Within::Text { closed: ends_in_result(line) }, within == Within::OneLine),
         }
     }
 
@@ -153,6 +153,58 @@ impl RecordSplitter {
             _ => (first, true),
         }
     }
+}
+
+/// The first lines that are of a kind, as far as what follows tells, and the last of them. A line that ends in CR alone, or
+/// is not all there, is none of them.
+#[inline]
+fn run_of(bytes: &[u8], is_of_kind: fn(&[u8]) -> bool) -> (Run, &[u8]) {
+    let (mut run, mut last) = (Run::default(), 0);
+    while is_of_kind(bytes.get(run.len..).unwrap_or_default()) {
+        let Some(end) = end_of_line(bytes, run.len) else { break };
+        let after = match bytes.get(end..) {
+            Some([b'\n', ..]) => end + 1,
+            Some([b'\r', b'\n', ..]) => end + 2,
+            _ => break,
+        };
+        last = run.len;
+        run = Run { len: after, lines: run.lines + 1 };
+    }
+    (run, bytes.get(last..run.len).unwrap_or_default())
+}
+
+/// Where the line ends that begins at a place. Lines of moves are short, so eight bytes at once are looked at, and a search that
+/// is quick over long stretches would be slower.
+#[inline]
+fn end_of_line(bytes: &[u8], from: usize) -> Option<usize> {
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    let mut at = from;
+    while let Some(&eight) = bytes.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+        let word = u64::from_le_bytes(eight);
+        // The highest bit of each byte that is below 14, and perhaps of some above one that is.
+        let control = word.wrapping_sub(LOW * 14) & !word & (LOW << 7);
+        if control == 0 {
+            at += 8;
+            continue;
+        }
+        at += control.trailing_zeros() as usize / 8;
+        match eight.get(control.trailing_zeros() as usize / 8) {
+            Some(b'\n' | b'\r') => return Some(at),
+            _ => at += 1,
+        }
+    }
+    let rest = bytes.get(at..)?;
+    rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).map(|found| at + found)
+}
+
+/// Whether a text begins with a header that begins no record behind others, `[Name "`.
+fn is_plain_tag(text: &[u8]) -> bool {
+    let Some(rest) = text.strip_prefix(b"[") else { return false };
+    let len = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let (Some(name), Some([b' ', b'"', ..])) = (rest.get(..len), rest.get(len..)) else { return false };
+    let begins_a_record =
+        || ["Game", "Event"].iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
+    name.first().is_some_and(u8::is_ascii_alphabetic) && !begins_a_record()
 }
 
 /// Whether a line begins with a number and a dot, as no header, position, JSON or listed game does.
@@ -262,6 +314,11 @@ fn wxf(line: &[u8]) -> Within {
     }
 }
 
+/// Whether a line is a result and nothing else.
+fn is_result(line: &[u8]) -> bool {
+    line.len() <= 7 && matches!(line, b"*" | b"1-0" | b"0-1" | b"1/2-1/2")
+}
+
 /// Whether a line ends in a result, so that another game may follow.
 pub(crate) fn ends_in_result(line: &[u8]) -> bool {
     matches!(
@@ -296,6 +353,9 @@ mod tests {
         let lines = [
             "[Game \"x\"]\n",
             "[Event \"x\"]\n",
+            "[Red \"x\"]\n",
+            "[Black \"x\"]\r\n",
+            "[Date \n",
             "\n",
             "  1. 炮二平五 马８进７\n",
             "2. h2e2 h9g7\r\n",

@@ -9,6 +9,7 @@ use crate::notation::{Script, Writer};
 use crate::record::{Annotation, GameRecord, MoveState, NodeId};
 use crate::source::Encoding;
 
+use super::numbers;
 use super::spelling::MoveWriter;
 
 /// How many readings of an open entry are written beside it.
@@ -93,6 +94,9 @@ pub(crate) struct MovetextWriter<'a> {
     findings: Vec<Diagnostic>,
     /// In a box, for it is taken out and put back at every move.
     position: Option<Box<Position>>,
+    /// In a record without alternatives the first move that was not made on the position yet: it follows where it is
+    /// looked at.
+    behind: Option<NodeId>,
     depth: usize,
     /// Whether Red's move stands right before, so that Black's needs no number.
     follows_red: bool,
@@ -117,6 +121,7 @@ impl<'a> MovetextWriter<'a> {
             out,
             findings: Vec::new(),
             position: record.start.position().map(Box::new),
+            behind: None,
             depth: 0,
             follows_red: false,
             braces: 0,
@@ -170,13 +175,73 @@ impl<'a> MovetextWriter<'a> {
         let tree = &self.record.tree;
         // A move with its number and what parts it from the next takes twenty bytes at most.
         self.out.reserve(tree.len() * 20);
-        let mut next = first;
-        while let Some(id) = next.filter(|&id| self.entry(id)) {
-            if let (Some(position), Some(action)) = (&mut self.position, tree.node(id).action) {
-                position.play(action);
+        let Some(start) = &self.position else {
+            if let Some(id) = first {
+                self.entry(id);
             }
+            return;
+        };
+        let (mut round, mut side) = (start.round(), start.side());
+        self.behind = first;
+        let mut next = first;
+        while let Some(id) = next {
+            if !self.plain_entry(id, round, side) {
+                self.catch_up(id);
+                if !self.entry(id) {
+                    return;
+                }
+            }
+            if side == Color::Black {
+                round = round.saturating_add(1);
+            }
+            side = side.other();
             next = tree.node(id).first_child();
         }
+    }
+
+    /// Makes the moves up to a node.
+    fn catch_up(&mut self, id: NodeId) {
+        let Some(position) = &mut self.position else { return };
+        while let Some(at) = self.behind.filter(|&at| at != id) {
+            let node = self.record.tree.node(at);
+            if let Some(action) = node.action {
+                position.play(action);
+            }
+            self.behind = node.first_child();
+        }
+    }
+
+    /// Writes an entry of the main line of which there is nothing to be said and that reads back without a doubt. Any other
+    /// is left to [`MovetextWriter::entry`], which writes these as well; false then.
+    fn plain_entry(&mut self, id: NodeId, round: u32, side: Color) -> bool {
+        let node = self.record.tree.node(id);
+        let (Some(action), MoveState::Certain) = (node.action, node.state) else { return false };
+        let is_red = side == Color::Red;
+        if self.record.tree.annotation(id).is_some() || !(is_red || self.follows_red) {
+            return false;
+        }
+        let start = self.out.len();
+        if is_red {
+            self.line();
+            self.number(round, 3);
+        } else {
+            self.out.push(' ');
+        }
+        let written = self.moves.write_coordinates(action, self.out) || {
+            self.catch_up(id);
+            self.position
+                .as_ref()
+                .is_some_and(|position| self.moves.write_plainly(position, action, self.out))
+        };
+        if !written {
+            self.out.truncate(start);
+            return false;
+        }
+        self.follows_red = is_red;
+        if !is_red {
+            self.out.push('\n');
+        }
+        true
     }
 
     fn all_lines(&mut self, first: Option<NodeId>) {
@@ -303,6 +368,9 @@ impl<'a> MovetextWriter<'a> {
 
     /// Writes the number of a round, its digits at the right of so many places.
     fn number(&mut self, round: u32, places: usize) {
+        if let Some(number) = numbers::in_three_places(round).filter(|_| places == 3) {
+            return self.out.push_str(number);
+        }
         let (mut digits, mut count, mut rest) = ([b'0'; 10], 0, round);
         while rest > 0 || count == 0 {
             digits[count] += (rest % 10) as u8;

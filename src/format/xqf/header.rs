@@ -168,7 +168,7 @@ pub(super) fn write<'a>(
     };
     for (at, room, name) in STRINGS {
         let Some(tag) = record.tags.find(name) else { continue };
-        let bytes = strings.field(tag, room, losses)?;
+        let bytes = strings.field(&tag, room, losses)?;
         put(at, &[bytes.len() as u8]);
         put(at + 1, &bytes);
         kept.push(name);

@@ -174,11 +174,11 @@ impl Strings {
     /// Encodes a string for a room of so many bytes. What is too long is cut between two characters.
     pub(super) fn field(
         &mut self,
-        tag: &Tag,
+        tag: &Tag<'_>,
         room: usize,
         losses: &mut Vec<Diagnostic>,
     ) -> Result<Vec<u8>, Refusal> {
-        let mut bytes = self.encode(&tag.value)?;
+        let mut bytes = self.encode(tag.value)?;
         if let Some(start) = bytes.get(..room).filter(|start| start.len() < bytes.len()) {
             let len = Field::without_half(start).len();
             bytes.truncate(len);
@@ -207,9 +207,9 @@ impl Strings {
 }
 
 /// The finding for a string that is longer than its room.
-fn clipped(tag: &Tag, written: &str) -> Diagnostic {
+fn clipped(tag: &Tag<'_>, written: &str) -> Diagnostic {
     Diagnostic::new(Code::TextClipped)
-        .with_text(tag.value.clone())
-        .with("name", Argument::Text(tag.name.clone()))
+        .with_text(tag.value)
+        .with("name", Argument::Text(tag.name.to_owned()))
         .with("value", Argument::Text(written.to_owned()))
 }

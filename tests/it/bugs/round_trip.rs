@@ -57,13 +57,9 @@ fn check(games: &[Game], format: Format, options: &WriteOptions, what: &str) {
             assert_eq!(second.unresolved(), first.unresolved(), "{}", place());
             assert_eq!(second.tree(), first.tree(), "{}", place());
             assert_eq!(second.comments(), first.comments(), "{}", place());
-            for tag in first
-                .record
-                .tags
-                .iter()
-                .filter(|tag| !["Result", "FEN", "Format"].contains(&tag.name.as_str()))
+            for tag in first.record.tags.iter().filter(|tag| !["Result", "FEN", "Format"].contains(&tag.name))
             {
-                assert_eq!(second.tag(&tag.name), Some(tag.value.as_str()), "{}", place());
+                assert_eq!(second.tag(tag.name), Some(tag.value), "{}", place());
             }
         }
     }

@@ -102,7 +102,7 @@ fn trimmed(mut kept: Kept) -> Kept {
     for (_, _, comments, _) in &mut kept.nodes {
         for comment in comments.iter_mut() {
             // A line ends in one way in each format.
-            *comment = comment.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned();
+            comment.replace("\r\n", "\n").replace('\r', "\n").trim().clone_into(comment);
         }
         comments.retain(|comment| !comment.is_empty());
     }

@@ -50,11 +50,11 @@ pub(crate) fn kept(record: &GameRecord, tag: impl Fn(&str) -> bool) -> Kept {
             Step::Leave(_) => depth -= 1,
         }
     }
-    let tags = record.tags.iter().filter(|found| tag(&found.name) && !found.value.trim().is_empty());
+    let tags = record.tags.iter().filter(|found| tag(found.name) && !found.value.trim().is_empty());
     Kept {
         start: record.start.fen(),
         nodes,
-        tags: tags.map(|found| (found.name.clone(), found.value.clone())).collect(),
+        tags: tags.map(|found| (found.name.to_owned(), found.value.to_owned())).collect(),
         result: record.result().text(),
     }
 }

@@ -24,8 +24,11 @@ mod stream;
 
 use jipu::format::Format;
 
+/// What checks any input.
+type Target = fn(&[u8]);
+
 /// The checks by name, in the order in which they are run.
-pub(crate) const TARGETS: [(&str, fn(&[u8])); 20] = [
+pub(crate) const TARGETS: [(&str, Target); 20] = [
     ("reader", |bytes| readers::run(bytes, &[])),
     ("texts", |bytes| readers::run(bytes, &[Format::Pgn, Format::Text, Format::Wxf, Format::Uci])),
     ("lists", |bytes| {

@@ -126,7 +126,7 @@ fn read(position: &Position, text: &str) {
     if status != Status::Ok {
         return;
     }
-    for &action in reading.iter().flat_map(|reading| reading.moves()) {
+    for &action in reading.iter().flat_map(jipu::notation::Reading::moves) {
         assert!(position.is_legal(action), "{text} as {action}");
         for writer in [
             Writer::Chinese(chinese::Spelling::default()),

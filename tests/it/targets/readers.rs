@@ -136,7 +136,7 @@ fn look_at_record(record: &GameRecord) {
         look_at_span(source, margin.span, margin);
     }
     for tag in &record.tags {
-        look_at_span(source, tag.span, tag);
+        look_at_span(source, tag.span, &tag);
     }
     look_at_span(source, record.start_span, &record.start);
     if let Some(mut position) = record.start.position() {

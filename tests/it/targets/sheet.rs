@@ -22,7 +22,7 @@ pub(crate) fn run(bytes: &[u8]) {
     let moves = games::line(&mut draw, &start, 20);
     // Every so manieth entry is missing, if any is. Behind a header in brackets a question mark is an opinion.
     let may_miss = missing > 3 && start == Position::start();
-    let is_missing = |ply: usize| may_miss && (ply + 1) % usize::from(missing) == 0;
+    let is_missing = |ply: usize| may_miss && (ply + 1).is_multiple_of(usize::from(missing));
     let text =
         text(
             &start,

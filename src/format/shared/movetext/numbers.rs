@@ -102,6 +102,12 @@ impl Reader<'_, '_> {
             return;
         }
         self.close_round(number, span.start as usize);
+        self.count_round(number, span);
+    }
+
+    /// Goes on to a round and notes its number for the next move.
+    #[inline]
+    pub(super) fn count_round(&mut self, number: u32, span: Span) {
         self.last_was_move = false;
         // `2. A 2... B` is one round.
         if self.round != Some(number) {
