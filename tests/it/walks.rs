@@ -236,9 +236,10 @@ fn short_games_read_back_or_are_refused() {
     });
     let written = written.into_inner();
     assert_eq!(written.len(), 12);
-    // Without directions most games are refused, in any other notation few.
+    // Without directions most games are refused, and with them those in which two pieces of a kind stand on one file and
+    // the entry does not say which; in any other notation few.
     assert!(
-        written.iter().all(|(&name, &count)| name == "abbreviated" || count > walks.get() * 7 / 10),
+        written.iter().all(|(&name, &count)| name == "abbreviated" || count > walks.get() * 6 / 10),
         "{written:?}"
     );
 }

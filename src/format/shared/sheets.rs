@@ -20,6 +20,8 @@ const LONGEST: usize = 4096;
 pub(super) struct Sheet {
     /// Whether a line began with a move, or a number and a move.
     moves: bool,
+    /// Whether a line was something else than a header.
+    body: bool,
     /// The highest round number before a move.
     reached: u32,
     /// Whether the last line was blank or ended in a result.
@@ -46,11 +48,16 @@ impl Sheet {
         }
     }
 
+    /// Whether nothing but headers has come so far.
+    pub(super) const fn is_head(&self) -> bool {
+        !self.body
+    }
+
     /// Whether another sheet begins with a line that is not blank.
     pub(super) fn line(&mut self, line: &[u8]) -> Begins {
         let parted = std::mem::take(&mut self.parted);
         if line.len() > LONGEST {
-            (self.words, self.headers) = (true, None);
+            (self.words, self.headers, self.body) = (true, None, true);
             return Begins::No;
         }
         let texts = readings(line);
@@ -63,9 +70,11 @@ impl Sheet {
         let round = texts.iter().find_map(|text| round_before_move(text));
         self.moves |= round.is_some() || texts.iter().any(|text| begins_with_entry(text));
         if let Some(number) = round {
+            self.body = true;
             return self.numbered(number, parted, texts.iter().any(|text| begins_play(text)));
         }
         let header = texts.iter().find_map(|text| known_header(text)).filter(|tag| *tag != "Result");
+        self.body |= header.is_none();
         self.unnumbered(header.is_some(), parted)
     }
 

@@ -112,7 +112,10 @@ impl RecordSplitter {
             Within::Nothing | Within::OneLine | Within::Position | Within::Text { closed: true }
         );
         if between && is_position(line) {
-            return (Within::Position, true);
+            // Behind the headers of a sheet stands where its game begins.
+            let is_start =
+                matches!(self.within, Within::Text { .. }) && self.sheet.as_ref().is_some_and(Sheet::is_head);
+            return (Within::Position, !is_start);
         }
         if self.within != Within::WxfHead && is_wxf_key(line) {
             return (wxf(line), true);
@@ -250,8 +253,10 @@ pub(crate) fn is_listed_game(line: &[u8]) -> bool {
     if !may_be {
         return false;
     }
-    let Ok(head) = std::str::from_utf8(line.get(..line.len().min(200)).unwrap_or(line)) else { return false };
-    let mut words = head.split_ascii_whitespace().peekable();
+    // Word by word, for what follows may be in any encoding.
+    let head = line.get(..line.len().min(200)).unwrap_or(line);
+    let words = head.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let mut words = words.map(|word| std::str::from_utf8(word).unwrap_or("?")).peekable();
     words.next_if(|word| word.eq_ignore_ascii_case("position"));
     words.next_if(|word| word.eq_ignore_ascii_case("fen"));
     match words.next() {
