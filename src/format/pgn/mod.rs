@@ -7,7 +7,8 @@
 //! White of the Western family is Red here, and its moves may be in short algebraic notation (`Che3`).
 //! Writes: the dialect of the xiangqi encyclopaedia (values raw, one round a line), or the Western one; a Format header
 //! names notations that need a name, `UCI10` with ranks 1–10.
-//! Cannot hold: a line break in a value; braces in comments, which become full width.
+//! Cannot hold: a line break in a value; braces in comments, which become full width; a line of a comment that begins with a
+//! bracket, which gets a blank before it.
 
 mod tags;
 mod write;

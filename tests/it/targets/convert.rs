@@ -97,12 +97,15 @@ fn same(written: &GameRecord, read: &GameRecord, way: &[Format], options: &Write
     }
 }
 
-/// The same without the blanks around values and comments, with the names of headers in small letters.
+/// The same without the blanks around values and comments and before a bracket at the beginning of a line of a comment,
+/// with the names of headers in small letters.
 fn trimmed(mut kept: Kept) -> Kept {
     for (_, _, comments, _) in &mut kept.nodes {
         for comment in comments.iter_mut() {
             // A line ends in one way in each format.
-            comment.replace("\r\n", "\n").replace('\r', "\n").trim().clone_into(comment);
+            let text = comment.replace("\r\n", "\n").replace('\r', "\n");
+            // Movetext has a blank there, or the line would be a header.
+            text.trim().replace("\n [", "\n[").clone_into(comment);
         }
         comments.retain(|comment| !comment.is_empty());
     }
