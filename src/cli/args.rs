@@ -1,15 +1,18 @@
 //! The command line: names and words only. What they come to is decided in the commands.
 
+mod bounds;
 mod filter;
 mod limit;
 mod list;
 mod reconcile;
 mod repetition;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
+pub(super) use bounds::{BoundArgs, is_bound};
 pub(super) use filter::{FilterArgs, HEADING};
 pub(super) use limit::{ClaimArgs, LimitArgs};
 pub(super) use list::ListArgs;
@@ -168,6 +171,8 @@ pub(super) struct CommonArgs {
     /// The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = parse_lines)]
     pub(super) max_lines: usize,
+    #[command(flatten)]
+    pub(super) bounds: BoundArgs,
     /// How many threads judge games [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     pub(super) jobs: Option<usize>,
@@ -192,7 +197,12 @@ pub(super) struct CommonArgs {
 
 impl CommonArgs {
     pub(super) fn read_options(&self) -> ReadOptions {
-        ReadOptions { format: self.from, encoding: self.encoding, mirror: self.mirror }
+        ReadOptions {
+            format: self.from,
+            encoding: self.encoding,
+            mirror: self.mirror,
+            bounds: self.bounds.bounds(),
+        }
     }
 
     /// The threads to use: as many as asked for, else as the machine has cores.
@@ -373,7 +383,7 @@ const SPLIT: &str = "{file}-{game}";
 pub(super) struct ShowArgs {
     /// A file, `-` for stdin, or a position as FEN or `startpos`
     #[arg(value_name = "FILE|FEN", default_value = "-")]
-    pub(super) source: String,
+    pub(super) source: OsString,
     /// Which game of the file
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) game: u32,
@@ -416,6 +426,8 @@ pub(super) struct ShowArgs {
     /// Let through positions that cannot arise but can be drawn
     #[arg(long)]
     pub(super) lenient: bool,
+    #[command(flatten)]
+    pub(super) bounds: BoundArgs,
     /// When to colour
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub(super) color: ColorChoice,
@@ -571,7 +583,11 @@ fn parse_encoding(text: &str) -> Result<Encoding, String> {
 
 /// The command line as clap is to have it: `list` is about filters, so its short help has them.
 pub(super) fn command() -> clap::Command {
-    Cli::command().mut_subcommand("list", |list| list.mut_args(|argument| argument.hide_short_help(false)))
+    let shown = |argument: Arg| {
+        let is_hidden = argument.is_hide_short_help_set() && argument.get_help_heading() != Some(HEADING);
+        argument.hide_short_help(is_hidden)
+    };
+    Cli::command().mut_subcommand("list", |list| list.mut_args(shown))
 }
 
 /// The command line with its help in another language, where the catalogue has a text for it.
@@ -588,7 +604,7 @@ pub(super) fn localised(command: clap::Command, language: Language) -> clap::Com
     }
     let translated = translated(command, &Catalogue::new(language));
     let is_short = std::env::args_os().any(|argument| argument == "-h");
-    if is_short { without_filters(translated) } else { translated }
+    if is_short { shortened(translated) } else { translated }
 }
 
 /// The command line with its help in the language of the catalogue. Texts are called `help-COMMAND` and
@@ -604,15 +620,16 @@ pub(super) fn translated(command: clap::Command, catalogue: &Catalogue) -> clap:
     command.mut_subcommand("help", |help| help.about(catalogue.word("help-help")))
 }
 
-/// The short help leaves out the filters but for `list`. What clap does for that would turn the long help into another
-/// form as well.
-fn without_filters(mut command: clap::Command) -> clap::Command {
+/// The short help leaves out the bounds, and the filters but for `list`. What clap does for that would turn the long help
+/// into another form as well.
+fn shortened(mut command: clap::Command) -> clap::Command {
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    for name in names.iter().filter(|name| *name != "list") {
+    for name in &names {
         command = command.mut_subcommand(name, |sub| {
             sub.mut_args(|argument| {
                 let is_filter = argument.get_help_heading() == Some(HEADING);
-                argument.hide(is_filter)
+                let is_left_out = is_bound(&argument) || is_filter && name != "list";
+                argument.hide(is_left_out)
             })
         });
     }
@@ -639,6 +656,7 @@ fn translate(command: clap::Command, name: &str, catalogue: &Catalogue) -> clap:
             } else {
                 argument
             };
+            let argument = if is_bound(&argument) { argument.hide_short_help(false) } else { argument };
             let id = argument.get_id().as_str().replace('_', "-");
             let text = find(&format!("help-{name}.{id}")).or_else(|| find(&format!("help-common.{id}")));
             let Some(text) = text else { return argument };

@@ -5,6 +5,7 @@
 //! Writes: capital letters for Red and small ones for Black, three rounds a line, the official tandem forms.
 //! Cannot hold: variations and comments (reported by count), and headers it has no key for.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use nom::Parser;
@@ -14,7 +15,7 @@ use nom::combinator::opt;
 use nom::sequence::separated_pair;
 
 use crate::board::{Color, Piece, Role, Setup, Square};
-use crate::diag::{Argument, Code, Diagnostic};
+use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::fen::{self, Letters};
 use crate::notation::{Writer, wxf};
 use crate::record::{GameRecord, Start};
@@ -249,34 +250,39 @@ fn next_game(text: &str) -> Option<usize> {
 /// Writes one game.
 ///
 /// # Errors
-/// When a move cannot be written so that it reads back.
+/// When a value would not end where it ends, or a move cannot be written so that it reads back.
 pub(super) fn write(
     record: &GameRecord,
     options: &WriteOptions,
     out: &mut String,
     losses: &mut Vec<Diagnostic>,
 ) -> Result<(), Refusal> {
-    let tag = |name: &str| record.tags.filled(name).map(|value| value.replace(['\r', '\n'], " "));
+    let mut values = Values { replace: options.replace, findings: Vec::new() };
     // Writing to a String cannot fail.
     let mut line = |key: &str, value: &str| {
         let _ = writeln!(out, "{key:<8}{value}");
     };
     line("FORMAT", "WXF");
-    let player = |side: &str| {
-        let field = |suffix: &str| tag(&format!("{side}{suffix}")).unwrap_or_default();
-        format!("{} ; {} ; {} ;", tag(side).unwrap_or_default(), field("Elo"), field("Team"))
-    };
-    if let Some(title) = tag("Title") {
-        line("GAME", &title);
+    if let Some(title) = record.tags.filled("Title") {
+        line("GAME", &values.whole("Title", title));
     }
-    line("RED", &player("Red"));
-    line("BLACK", &player("Black"));
-    line("RESULT", record.result_to_write());
+    for (key, side) in [("RED", "Red"), ("BLACK", "Black")] {
+        let [name, elo, team] = ["", "Elo", "Team"].map(|suffix| {
+            let name = format!("{side}{suffix}");
+            values.field(&name, record.tags.filled(&name).unwrap_or_default())
+        });
+        line(key, &format!("{name} ; {elo} ; {team} ;"));
+    }
+    line("RESULT", &values.whole("Result", record.result_to_write()));
     for (key, name) in KEYS.iter().filter(|(key, _)| !matches!(*key, "GAME" | "RESULT" | "FEN")) {
-        if let Some(value) = tag(name) {
-            line(key, &value);
+        if let Some(value) = record.tags.filled(name) {
+            line(key, &values.whole(name, value));
         }
     }
+    if !options.replace && !values.findings.is_empty() {
+        return Err(Refusal(values.findings));
+    }
+    losses.extend(values.findings);
     if !record.start.is_standard() {
         let fen = match record.start.position() {
             Some(position) => server_letters(&fen::write_position(&position)),
@@ -296,6 +302,39 @@ pub(super) fn write(
     write_moves(record, options, writer, out, losses)?;
     out.push_str("}END\n\n");
     Ok(())
+}
+
+/// Values on their way into lines, and what would not stay in them.
+struct Values {
+    replace: bool,
+    findings: Vec<Diagnostic>,
+}
+
+impl Values {
+    /// A value that ends with its line.
+    fn whole<'v>(&mut self, name: &str, value: &'v str) -> Cow<'v, str> {
+        if !value.contains(['\r', '\n']) {
+            return Cow::Borrowed(value);
+        }
+        self.report(Code::TagNewline, name, value);
+        value.replace("\r\n", " ").replace(['\r', '\n'], " ").into()
+    }
+
+    /// A value that ends with a semicolon.
+    fn field<'v>(&mut self, name: &str, value: &'v str) -> Cow<'v, str> {
+        let value = self.whole(name, value);
+        if !value.contains(';') {
+            return value;
+        }
+        self.report(Code::TagQuote, name, &value);
+        value.replace(';', "；").into()
+    }
+
+    fn report(&mut self, code: Code, name: &str, value: &str) {
+        let severity = if self.replace { Severity::Warning } else { Severity::Error };
+        let finding = Diagnostic::new(code).with_severity(severity).with_text(value);
+        self.findings.push(finding.with("name", Argument::Text(name.to_owned())));
+    }
 }
 
 /// H and E for horse and elephant, as these files have them.
@@ -355,7 +394,7 @@ fn write_moves(
                 return Err(Refusal(vec![finding]));
             }
             writer.write(place, action, out);
-            losses.push(finding.with_severity(crate::diag::Severity::Warning));
+            losses.push(finding.with_severity(Severity::Warning));
         }
         place.make(action);
     }

@@ -1,10 +1,14 @@
 //! PGN as it is written.
 
+use std::borrow::Cow;
+
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::notation::{Writer, chinese, coordinate, wxf};
 use crate::record::{DateForm, GameRecord, Tag, date_to_write, renamed};
 
 use crate::format::shared::write::{MovetextWriter, Refusal, WriteOptions};
+
+use super::tags::{is_name, reads_back};
 
 /// The order of headers in the Chinese family; others follow in their own order.
 const ORDER: [&str; 14] = [
@@ -30,7 +34,7 @@ const WESTERN_ORDER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Bl
 /// Writes one game, with an empty line behind it.
 ///
 /// # Errors
-/// When a value holds a line break, or a move cannot be written so that it reads back.
+/// When a value holds a line break or would end its header, or a move cannot be written so that it reads back.
 pub(crate) fn write(
     record: &GameRecord,
     options: &WriteOptions,
@@ -42,11 +46,15 @@ pub(crate) fn write(
         (None, true) => Writer::Coordinate(coordinate::Spelling::Uci10),
         (None, false) => Writer::Chinese(chinese::Spelling { script: options.script, ..Default::default() }),
     };
-    let mut head = Head { options, out, findings: Vec::new(), refused: false };
+    let mut head = Head { options, out, findings: Vec::new(), refused: false, lost: Vec::new() };
     head.write(record, writer);
-    let Head { findings, refused, .. } = head;
+    let Head { mut findings, refused, lost, .. } = head;
     if refused {
         return Err(Refusal(findings));
+    }
+    if !lost.is_empty() {
+        let finding = Diagnostic::new(Code::TagLost).with("count", Argument::Number(lost.len() as i64));
+        findings.push(finding.with("names", Argument::Text(lost.join(", "))));
     }
     losses.extend(findings);
     out.push('\n');
@@ -61,6 +69,8 @@ struct Head<'a> {
     out: &'a mut String,
     findings: Vec<Diagnostic>,
     refused: bool,
+    /// The names that no header can have.
+    lost: Vec<String>,
 }
 
 impl Head<'_> {
@@ -138,24 +148,44 @@ impl Head<'_> {
     }
 
     fn line(&mut self, name: &str, value: &str) {
-        let mut value = std::borrow::Cow::Borrowed(value);
+        if !is_name(name) {
+            self.lost.push(name.to_owned());
+            return;
+        }
+        let mut value = Cow::Borrowed(value);
         if value.contains(['\n', '\r']) {
-            let severity = if self.options.replace { Severity::Warning } else { Severity::Error };
-            self.refused |= !self.options.replace;
-            self.findings.push(
-                Diagnostic::new(Code::TagNewline)
-                    .with_severity(severity)
-                    .with_text(value.to_string())
-                    .with("name", Argument::Text(name.to_owned())),
-            );
+            self.refuse(Code::TagNewline, name, &value);
             value = value.replace("\r\n", " ").replace(['\r', '\n'], " ").into();
         }
-        if self.options.western && value.contains(['"', '\\']) {
-            value = value.replace('\\', "\\\\").replace('"', "\\\"").into();
+        if value.contains(['"', '\\']) {
+            if !reads_back(name, &self.escaped(&value)) {
+                self.refuse(Code::TagQuote, name, &value);
+                value = value.replace('"', "＂").into();
+            }
+            value = self.escaped(&value).into_owned().into();
         }
         for part in ["[", name, " \"", &value, "\"]\n"] {
             self.out.push_str(part);
         }
+    }
+}
+
+impl Head<'_> {
+    /// A value as it stands between the quotes.
+    fn escaped<'v>(&self, value: &'v str) -> Cow<'v, str> {
+        if self.options.western && value.contains(['"', '\\']) {
+            value.replace('\\', "\\\\").replace('"', "\\\"").into()
+        } else {
+            Cow::Borrowed(value)
+        }
+    }
+
+    /// Refuses a value, unless it may be replaced.
+    fn refuse(&mut self, code: Code, name: &str, value: &str) {
+        let severity = if self.options.replace { Severity::Warning } else { Severity::Error };
+        self.refused |= !self.options.replace;
+        let finding = Diagnostic::new(code).with_severity(severity).with_text(value);
+        self.findings.push(finding.with("name", Argument::Text(name.to_owned())));
     }
 }
 
