@@ -22,6 +22,7 @@ mod cli_stream;
 mod collections;
 mod corpus;
 mod data;
+mod dependencies;
 mod dhtmlxq;
 mod dialects;
 mod fen;
