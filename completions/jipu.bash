@@ -125,7 +125,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__check)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --short --watch --rules --event --noticed --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --max-line --max-record --max-unpacked --max-nodes --max-depth --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --short --watch --rules --event --noticed --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -144,6 +144,26 @@ _jipu() {
                     return 0
                     ;;
                 --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-unpacked)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-depth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -257,7 +277,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__convert)
-            opts="-j -q -v -o -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --to --notation --dialect --script --ascii-digits --directions --western --xqf-version --to-encoding --bom --crlf --output --split --overwrite --report --names --strict --replace --allow-ambiguous --dry-run --lang --help --version"
+            opts="-j -q -v -o -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --max-line --max-record --max-unpacked --max-nodes --max-depth --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --to --notation --dialect --script --ascii-digits --directions --western --xqf-version --to-encoding --bom --crlf --output --split --overwrite --report --names --strict --replace --allow-ambiguous --dry-run --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -276,6 +296,26 @@ _jipu() {
                     return 0
                     ;;
                 --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-unpacked)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-depth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -631,7 +671,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__limit)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --quiet-before --slips --variation --game --short --full --reaching --report --overwrite --now --last-capture --checks --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --max-line --max-record --max-unpacked --max-nodes --max-depth --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --quiet-before --slips --variation --game --short --full --reaching --report --overwrite --now --last-capture --checks --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -650,6 +690,26 @@ _jipu() {
                     return 0
                     ;;
                 --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-unpacked)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-depth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -805,7 +865,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__list)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --csv --bom --unique --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --max-line --max-record --max-unpacked --max-nodes --max-depth --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --csv --bom --unique --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -824,6 +884,26 @@ _jipu() {
                     return 0
                     ;;
                 --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-unpacked)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-depth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -965,7 +1045,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__reconcile)
-            opts="-o -h -V --from --encoding --lenient --max-lines --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --full --output --to --overwrite --json --color --lang --help --version"
+            opts="-o -h -V --from --encoding --lenient --max-lines --max-line --max-record --max-unpacked --max-nodes --max-depth --rules --event --limit --check-cap --reading --claimant --at --at-round --claims --full --output --to --overwrite --json --color --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -980,6 +1060,26 @@ _jipu() {
                     return 0
                     ;;
                 --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-unpacked)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-depth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1047,7 +1147,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__repetition)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --label --at --cycles --game --short --full --diagrams --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --max-line --max-record --max-unpacked --max-nodes --max-depth --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --label --at --cycles --game --short --full --diagrams --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1066,6 +1166,26 @@ _jipu() {
                     return 0
                     ;;
                 --max-lines)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-unpacked)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-depth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1211,7 +1331,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__show)
-            opts="-o -h -V --game --ply --fen --svg --output --overwrite --flip --ascii --coordinates --script --from --encoding --mirror --lenient --color --lang --help --version"
+            opts="-o -h -V --game --ply --fen --svg --output --overwrite --flip --ascii --coordinates --script --from --encoding --mirror --lenient --max-line --max-record --max-unpacked --max-nodes --max-depth --color --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1242,6 +1362,26 @@ _jipu() {
                     return 0
                     ;;
                 --encoding)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-line)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-unpacked)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max-depth)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -45,6 +45,11 @@ complete -c jipu -n "__fish_jipu_using_subcommand check" -l stdin-name -d 'The n
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-line -d 'The longest line that is read; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-record -d 'The longest record, and the longest file of a format that is read whole; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-unpacked -d 'The most bytes that a packed library may unpack to; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-nodes -d 'The most moves of a game, variations included, up to 16M; a number, or thousands (K) or millions (M) [default: 4M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand check" -l max-depth -d 'How deep variations may stand in variations; a number, or thousands (K) or millions (M) [default: 20K]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand check" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -83,6 +88,11 @@ complete -c jipu -n "__fish_jipu_using_subcommand convert" -l stdin-name -d 'The
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-line -d 'The longest line that is read; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-record -d 'The longest record, and the longest file of a format that is read whole; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-unpacked -d 'The most bytes that a packed library may unpack to; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-nodes -d 'The most moves of a game, variations included, up to 16M; a number, or thousands (K) or millions (M) [default: 4M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand convert" -l max-depth -d 'How deep variations may stand in variations; a number, or thousands (K) or millions (M) [default: 20K]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand convert" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -152,6 +162,11 @@ complete -c jipu -n "__fish_jipu_using_subcommand show" -l script -d 'The script
 traditional\t'車馬將帥進後'"
 complete -c jipu -n "__fish_jipu_using_subcommand show" -l from -d 'The format of the file, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand show" -l encoding -d 'The encoding of the file, instead of what its content shows' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l max-line -d 'The longest line that is read; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l max-record -d 'The longest record, and the longest file of a format that is read whole; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l max-unpacked -d 'The most bytes that a packed library may unpack to; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l max-nodes -d 'The most moves of a game, variations included, up to 16M; a number, or thousands (K) or millions (M) [default: 4M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand show" -l max-depth -d 'How deep variations may stand in variations; a number, or thousands (K) or millions (M) [default: 20K]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand show" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
 never\t'Never'"
@@ -170,6 +185,11 @@ complete -c jipu -n "__fish_jipu_using_subcommand limit" -l stdin-name -d 'The n
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-line -d 'The longest line that is read; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-record -d 'The longest record, and the longest file of a format that is read whole; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-unpacked -d 'The most bytes that a packed library may unpack to; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-nodes -d 'The most moves of a game, variations included, up to 16M; a number, or thousands (K) or millions (M) [default: 4M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l max-depth -d 'How deep variations may stand in variations; a number, or thousands (K) or millions (M) [default: 20K]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -223,6 +243,11 @@ complete -c jipu -n "__fish_jipu_using_subcommand limit" -s V -l version -d 'Pri
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l from -d 'The format of both sheets, instead of what their content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l encoding -d 'The encoding of both sheets, instead of what their content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l max-lines -d 'The most positions kept after a ply' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l max-line -d 'The longest line that is read; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l max-record -d 'The longest record, and the longest file of a format that is read whole; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l max-unpacked -d 'The most bytes that a packed library may unpack to; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l max-nodes -d 'The most moves of a game, variations included, up to 16M; a number, or thousands (K) or millions (M) [default: 4M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l max-depth -d 'How deep variations may stand in variations; a number, or thousands (K) or millions (M) [default: 20K]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l rules -d 'The rule book [default: that of --event, else cxa2011]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l event -d 'A file with the settings of the event (see samples/event.toml)' -r -F
 complete -c jipu -n "__fish_jipu_using_subcommand reconcile" -l limit -d 'The natural limit in rounds, instead of the book\'s or the event\'s' -r
@@ -248,6 +273,11 @@ complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l stdin-name -d '
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l max-line -d 'The longest line that is read; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l max-record -d 'The longest record, and the longest file of a format that is read whole; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l max-unpacked -d 'The most bytes that a packed library may unpack to; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l max-nodes -d 'The most moves of a game, variations included, up to 16M; a number, or thousands (K) or millions (M) [default: 4M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l max-depth -d 'How deep variations may stand in variations; a number, or thousands (K) or millions (M) [default: 20K]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'
@@ -319,6 +349,11 @@ complete -c jipu -n "__fish_jipu_using_subcommand list" -l stdin-name -d 'The na
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l from -d 'The format of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l encoding -d 'The encoding of the input, instead of what its content shows' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-lines -d 'The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-line -d 'The longest line that is read; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-record -d 'The longest record, and the longest file of a format that is read whole; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-unpacked -d 'The most bytes that a packed library may unpack to; bytes, or K, M or G [default: 256M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-nodes -d 'The most moves of a game, variations included, up to 16M; a number, or thousands (K) or millions (M) [default: 4M]' -r
+complete -c jipu -n "__fish_jipu_using_subcommand list" -l max-depth -d 'How deep variations may stand in variations; a number, or thousands (K) or millions (M) [default: 20K]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -s j -l jobs -d 'How many threads judge games [default: one for each core]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand list" -l color -d 'When to colour' -r -f -a "auto\t'On terminals that can'
 always\t'Always'

@@ -1,5 +1,6 @@
 //! The command line: names and words only. What they come to is decided in the commands.
 
+mod bounds;
 mod filter;
 mod later;
 mod limit;
@@ -7,10 +8,12 @@ mod list;
 mod reconcile;
 mod repetition;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
+pub(super) use bounds::{BoundArgs, is_bound};
 pub(super) use filter::{FilterArgs, HEADING};
 pub(super) use later::Later;
 pub(super) use limit::{ClaimArgs, LimitArgs};
@@ -170,6 +173,8 @@ pub(super) struct CommonArgs {
     /// The most live lines of play kept for an abbreviated sheet, and ten times that for one with holes
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = parse_lines)]
     pub(super) max_lines: usize,
+    #[command(flatten)]
+    pub(super) bounds: BoundArgs,
     /// How many threads judge games [default: one for each core]
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     pub(super) jobs: Option<usize>,
@@ -194,7 +199,12 @@ pub(super) struct CommonArgs {
 
 impl CommonArgs {
     pub(super) fn read_options(&self) -> ReadOptions {
-        ReadOptions { format: self.from, encoding: self.encoding, mirror: self.mirror }
+        ReadOptions {
+            format: self.from,
+            encoding: self.encoding,
+            mirror: self.mirror,
+            bounds: self.bounds.bounds(),
+        }
     }
 
     /// The threads to use: as many as asked for, else as the machine has cores.
@@ -375,7 +385,7 @@ const SPLIT: &str = "{file}-{game}";
 pub(super) struct ShowArgs {
     /// A file, `-` for stdin, or a position as FEN or `startpos`
     #[arg(value_name = "FILE|FEN", default_value = "-")]
-    pub(super) source: String,
+    pub(super) source: OsString,
     /// Which game of the file
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) game: u32,
@@ -418,6 +428,8 @@ pub(super) struct ShowArgs {
     /// Let through positions that cannot arise but can be drawn
     #[arg(long)]
     pub(super) lenient: bool,
+    #[command(flatten)]
+    pub(super) bounds: BoundArgs,
     /// When to colour
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub(super) color: ColorChoice,
@@ -603,7 +615,10 @@ fn in_full<T: Args>(command: clap::Command) -> clap::Command {
 
 /// The short help of `list` shows the filters, too.
 fn list(command: clap::Command) -> clap::Command {
-    in_full::<ListArgs>(command).mut_args(|argument| argument.hide_short_help(false))
+    in_full::<ListArgs>(command).mut_args(|argument| {
+        let is_hidden = argument.is_hide_short_help_set() && argument.get_help_heading() != Some(HEADING);
+        argument.hide_short_help(is_hidden)
+    })
 }
 
 /// The command line with its help in another language, where the catalogue has a text for it.
@@ -620,7 +635,7 @@ pub(super) fn localised(language: Language) -> clap::Command {
     }
     let translated = translated(command(), &Catalogue::new(language));
     let is_short = std::env::args_os().any(|argument| argument == "-h");
-    if is_short { without_filters(translated) } else { translated }
+    if is_short { shortened(translated) } else { translated }
 }
 
 /// The command line with its help in the language of the catalogue. Texts are called `help-COMMAND` and
@@ -636,15 +651,16 @@ pub(super) fn translated(command: clap::Command, catalogue: &Catalogue) -> clap:
     command.mut_subcommand("help", |help| help.about(catalogue.word("help-help")))
 }
 
-/// The short help leaves out the filters but for `list`. What clap does for that would turn the long help into another
-/// form as well.
-fn without_filters(mut command: clap::Command) -> clap::Command {
+/// The short help leaves out the bounds, and the filters but for `list`. What clap does for that would turn the long help
+/// into another form as well.
+fn shortened(mut command: clap::Command) -> clap::Command {
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    for name in names.iter().filter(|name| *name != "list") {
+    for name in &names {
         command = command.mut_subcommand(name, |sub| {
             sub.mut_args(|argument| {
                 let is_filter = argument.get_help_heading() == Some(HEADING);
-                argument.hide(is_filter)
+                let is_left_out = is_bound(&argument) || is_filter && name != "list";
+                argument.hide(is_left_out)
             })
         });
     }
@@ -671,6 +687,7 @@ fn translate(command: clap::Command, name: &str, catalogue: &Catalogue) -> clap:
             } else {
                 argument
             };
+            let argument = if is_bound(&argument) { argument.hide_short_help(false) } else { argument };
             let id = argument.get_id().as_str().replace('_', "-");
             let text = find(&format!("help-{name}.{id}")).or_else(|| find(&format!("help-common.{id}")));
             let Some(text) = text else { return argument };

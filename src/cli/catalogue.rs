@@ -20,6 +20,7 @@ pub use explain::explain;
 pub(in crate::cli) use explain::{INDENT, fill};
 pub use language::{Language, UnknownLanguage};
 pub use sanitize::sanitize;
+pub(in crate::cli) use sanitize::{Look, is_hidden};
 
 use crate::board::{Color, Piece, Square};
 use crate::diag::{Code, Diagnostic};
@@ -71,6 +72,13 @@ impl Catalogue {
     pub fn find(&self, id: &str, arguments: &FluentArgs<'_>) -> Option<String> {
         let messages = self.messages.get_or_init(|| bundle(self.language, self.language.messages()));
         format(messages, id, arguments)
+    }
+
+    /// What the system says of an error of reading or writing; its own words where there are none for them.
+    pub(in crate::cli) fn system(&self, error: &str) -> String {
+        let words = error.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        let name = words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-");
+        self.find(&format!("system-{name}"), &FluentArgs::new()).unwrap_or_else(|| error.to_owned())
     }
 
     /// What a finding says.

@@ -37,6 +37,11 @@ impl Speech {
     pub(super) fn to_programs(self) -> Language {
         self.stated.unwrap_or(Language::En)
     }
+
+    /// Of what went wrong, which is JSON where the product is.
+    pub(super) fn of_failures(self, json: bool) -> Language {
+        if json { self.to_programs() } else { self.to_people() }
+    }
 }
 
 /// The locale of the process; `C` and `POSIX` are no language.

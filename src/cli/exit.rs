@@ -1,7 +1,13 @@
 //! Exit codes, and how a run that failed ends.
 
+use std::borrow::Cow;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+
+use super::catalogue::{Catalogue, sanitize};
+use super::failure::Failure;
+use super::output::Stderr;
+use crate::format::json::to_text;
 
 /// How a run ended. The numbers are a promise (see `jipu help`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,6 +50,13 @@ impl From<Exit> for ExitCode {
 
 /// Ends on a usage error, or on a request for help or the version.
 pub(super) fn usage(error: &clap::Error) -> ExitCode {
+    let text = error.to_string();
+    let lines: Vec<_> = text.lines().map(sanitize).collect();
+    if error.use_stderr() && lines.iter().any(|line| matches!(line, Cow::Owned(_))) {
+        // An argument, such as the name of a file, would be obeyed by the terminal.
+        let _ = writeln!(Stderr, "{}", lines.join("\n"));
+        return Exit::Failed.into();
+    }
     let printed = error.print();
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::Failed.into(),
@@ -53,7 +66,7 @@ pub(super) fn usage(error: &clap::Error) -> ExitCode {
 }
 
 /// Ends a run that could not go on. A closed pipe is no fault: whoever read has read enough.
-pub(super) fn failed(error: &anyhow::Error, json: bool) -> ExitCode {
+pub(super) fn failed(error: &anyhow::Error, json: bool, catalogue: &Catalogue) -> ExitCode {
     let closed = error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
@@ -61,12 +74,23 @@ pub(super) fn failed(error: &anyhow::Error, json: bool) -> ExitCode {
     if closed {
         return Exit::Done.into();
     }
-    let text = format!("{error:#}");
-    // Nothing can be done where stderr is closed as well.
-    let _ = if json {
-        writeln!(io::stderr(), "{}", serde_json::json!({"type": "failure", "schema": 1, "message": text}))
-    } else {
-        writeln!(io::stderr(), "jipu: {text}")
+    let text = match error.chain().find_map(Failure::within) {
+        Some(failure) => failure.text(catalogue),
+        None => format!("{error:#}"),
     };
+    complain(&text, json);
     Exit::Failed.into()
+}
+
+/// Says on stderr why something was not done, as a line for people or as JSON.
+pub(super) fn complain(text: &str, json: bool) {
+    let line = if json {
+        to_text(&serde_json::json!({"type": "failure", "schema": 1, "message": text})).unwrap_or_default()
+    } else {
+        // Some have a piece of a file below them.
+        let lines: Vec<_> = text.lines().map(sanitize).collect();
+        format!("jipu: {}", lines.join("\n"))
+    };
+    // It always takes it.
+    let _ = writeln!(Stderr, "{line}");
 }

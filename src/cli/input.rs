@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::sync::OnceLock;
 
 use super::safe_name::readable;
 use crate::diag::{Argument, Code, Diagnostic};
@@ -70,9 +72,16 @@ fn below(folder: &Path, inputs: &mut Vec<Result<Input, Missing>>) {
                 relative: entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_owned(),
                 path: Some(entry.into_path()),
             })),
+            // A link that leads nowhere may have been a record.
+            Ok(entry) if entry.path_is_symlink() => {
+                if let Err(error) = entry.path().metadata() {
+                    let name = readable(entry.path().as_os_str());
+                    inputs.push(Err(Missing { name, error }));
+                }
+            }
             Ok(_) => {}
             Err(error) => {
-                let name = error.path().unwrap_or(folder).display().to_string();
+                let name = readable(error.path().unwrap_or(folder).as_os_str());
                 let error = error
                     .into_io_error()
                     .unwrap_or_else(|| io::Error::other("a link that leads in a circle"));
@@ -82,11 +91,42 @@ fn below(folder: &Path, inputs: &mut Vec<Result<Input, Missing>>) {
     }
 }
 
+/// Whether a file is the one that stdout goes into.
+#[cfg(unix)]
+fn takes_stdout(file: &File) -> bool {
+    use std::os::fd::AsFd as _;
+    use std::os::unix::fs::MetadataExt as _;
+    static STDOUT: OnceLock<Option<(u64, u64)>> = OnceLock::new();
+    let identity = |file: &File| {
+        let known = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
+        Some((known.dev(), known.ino()))
+    };
+    let stdout = STDOUT.get_or_init(|| {
+        let stdout = io::stdout().as_fd().try_clone_to_owned().ok()?;
+        identity(&File::from(stdout))
+    });
+    stdout.is_some() && identity(file) == *stdout
+}
+
+#[cfg(not(unix))]
+const fn takes_stdout(_file: &File) -> bool {
+    false
+}
+
 impl Input {
     /// Opens it for reading.
+    ///
+    /// # Errors
+    /// When that fails, or the file is the one that stdout goes into: what is read would never end.
     pub(super) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         match &self.path {
-            Some(path) => Ok(Box::new(File::open(path)?)),
+            Some(path) => {
+                let file = File::open(path)?;
+                if takes_stdout(&file) {
+                    return Err(io::Error::other("the output goes into it"));
+                }
+                Ok(Box::new(file))
+            }
             None => Ok(Box::new(io::stdin())),
         }
     }

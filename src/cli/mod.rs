@@ -5,6 +5,7 @@ pub mod catalogue;
 mod cmd;
 mod config;
 mod exit;
+mod failure;
 mod input;
 mod interrupt;
 mod output;
@@ -35,9 +36,10 @@ pub fn run() -> ExitCode {
     };
     interrupt::install();
     let json = cli.command.is_json();
-    match cmd::run(cli) {
+    let speech = config::Speech { stated: cli.lang };
+    match cmd::run(cli, speech) {
         Ok(exit) => exit.into(),
-        Err(error) => exit::failed(&error, json),
+        Err(error) => exit::failed(&error, json, &catalogue::Catalogue::new(speech.of_failures(json))),
     }
 }
 

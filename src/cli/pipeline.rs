@@ -4,6 +4,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use super::args::CommonArgs;
+use super::failure::Failure;
 use super::input::{self, Input, Missing};
 use super::parallel;
 use crate::audit;
@@ -12,7 +13,7 @@ use crate::format::{Item, Reader, Records, Sources};
 use crate::record::{GameRecord, ResolveOptions};
 use crate::select::{Criteria, Verdict};
 use crate::sheet::{self, SheetOptions};
-use crate::source::{ReadError, SourceText};
+use crate::source::{Bound, ReadError, SourceText};
 
 /// What the pipeline hands on.
 pub(super) enum Event<'a> {
@@ -239,7 +240,8 @@ impl Judge {
 
 /// The words of the system without its error number.
 pub(super) fn plain(error: &io::Error) -> String {
-    let text = error.to_string();
+    let text =
+        Failure::within(error).and_then(Failure::system).map_or_else(|| error.to_string(), str::to_owned);
     match text.find(" (os error") {
         Some(end) => text.get(..end).unwrap_or(&text).to_owned(),
         None => text,
@@ -252,13 +254,21 @@ fn cannot_read(path: &str, error: &str) -> Diagnostic {
         .with("error", Argument::Text(error.to_owned()))
 }
 
-fn read_error(path: &str, error: &ReadError) -> Diagnostic {
+/// Why an input, or its rest, cannot be read, as a finding.
+pub(super) fn read_error(path: &str, error: &ReadError) -> Diagnostic {
     match error {
         ReadError::Io(error) => cannot_read(path, &plain(error)),
         ReadError::Utf32 => Diagnostic::new(Code::Utf32),
         ReadError::Binary => Diagnostic::new(Code::Binary),
-        ReadError::TooLong { offset, .. } => {
-            Diagnostic::new(Code::RecordTooLong).with("offset", Argument::Number(*offset as i64))
+        ReadError::TooLong { what, limit, offset, line } => {
+            let code = match what {
+                Bound::Line => Code::LineTooLong,
+                Bound::Record => Code::RecordTooLong,
+            };
+            Diagnostic::new(code)
+                .with("limit", Argument::Number(*limit as i64))
+                .with("offset", Argument::Number(*offset as i64))
+                .with("line", Argument::Number(i64::from(*line)))
         }
     }
 }

@@ -12,6 +12,7 @@ use super::render::ruling::Ruling;
 use super::render::{DiagnosticLine, Human, Located, short};
 use crate::board::{Move, Position};
 use crate::diag::{Diagnostic, Severity};
+use crate::format::json::to_text;
 use crate::notation::Writer;
 use crate::record::GameRecord;
 use crate::source::SourceText;
@@ -300,6 +301,6 @@ pub(super) fn json_summary(
 
 /// Writes a value as one line of JSON.
 pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    let line = serde_json::to_string(value).map_err(io::Error::other)?;
+    let line = to_text(value).map_err(io::Error::other)?;
     writeln!(out, "{line}")
 }

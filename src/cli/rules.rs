@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 
 use super::args::{BookArgs, RulesArgs};
-use super::pipeline::plain;
+use super::failure::Failure;
 use crate::rules::{self, Changes, Event, InForce, Origin, Part, RuleBook};
 
 /// The longest file of an event that is read.
@@ -93,13 +93,12 @@ fn event(path: &Path, base: &'static RuleBook, stated: Option<&RuleBook>) -> any
 }
 
 fn text(path: &Path) -> anyhow::Result<String> {
-    let name = path.display();
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
-        .map_err(|error| anyhow!("`{name}` cannot be read: {}", plain(&error)))?;
+        .map_err(|error| Failure::read(path, &error))?;
     if bytes.len() as u64 > LONGEST {
-        bail!("`{name}` is too long for an event's file; `samples/event.toml` shows what one is");
+        return Err(Failure::about("failure-event-long", path).into());
     }
-    String::from_utf8(bytes).map_err(|_| anyhow!("`{name}` is not UTF-8; save the event's file as UTF-8"))
+    String::from_utf8(bytes).map_err(|_| Failure::about("failure-not-utf8", path).into())
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 
+use super::catalogue::is_hidden;
 use crate::source::{Encoding, Field};
 
 /// How many bytes of a name are kept, so that there is room for a number and an ending within the 255 that file systems
@@ -11,7 +12,7 @@ use crate::source::{Encoding, Field};
 const LONGEST: usize = 200;
 
 /// Names that some file systems keep for devices, whatever their ending.
-const RESERVED: [&str; 4] = ["con", "prn", "aux", "nul"];
+const RESERVED: [&str; 6] = ["con", "prn", "aux", "nul", "conin$", "conout$"];
 
 /// A name as people can read it: bytes that are no UTF-8 are read as GB18030 where they are that.
 pub(super) fn readable(name: &OsStr) -> String {
@@ -31,9 +32,10 @@ pub(super) fn safe_path(path: &Path) -> PathBuf {
     names.collect()
 }
 
-/// A safe name: without characters that some file system refuses, not too long, and none that stands for a device.
+/// A safe name: without characters that some file system refuses or that nobody sees, not too long, and none that stands
+/// for a device.
 pub(super) fn safe_name(name: &str) -> String {
-    let forbidden = |c: char| c.is_control() || "<>:\"/\\|?*\u{FFFD}".contains(c);
+    let forbidden = |c: char| is_hidden(c) || "<>:\"/\\|?*\u{FFFD}".contains(c);
     let mut safe: String = name.chars().map(|c| if forbidden(c) { '_' } else { c }).collect();
     if safe.len() > LONGEST {
         // The ending stays, for it says what the file is.
@@ -51,10 +53,10 @@ pub(super) fn safe_name(name: &str) -> String {
     if safe.trim().is_empty() {
         return "_".to_owned();
     }
-    let stem = safe.split('.').next().unwrap_or("").to_ascii_lowercase();
+    let stem = safe.split('.').next().unwrap_or("").trim_end().to_ascii_lowercase();
     let numbered = stem.strip_prefix("com").or_else(|| stem.strip_prefix("lpt"));
-    let is_port =
-        numbered.is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|byte| byte.is_ascii_digit()));
+    let is_port = numbered
+        .is_some_and(|rest| rest.chars().count() == 1 && rest.chars().all(|c| "0123456789¹²³".contains(c)));
     if RESERVED.contains(&stem.as_str()) || is_port {
         safe.insert(0, '_');
     }
@@ -72,9 +74,10 @@ impl Taken {
         self.0.insert(key(path));
     }
 
-    /// The path itself, or where it was given before the first `NAME-2`, `NAME-3` … that was not.
-    pub(super) fn unique(&mut self, path: PathBuf) -> PathBuf {
-        if self.0.insert(key(&path)) {
+    /// The path itself, or where it was given before or may not be, the first `NAME-2`, `NAME-3` … that was not and
+    /// may be.
+    pub(super) fn unique(&mut self, path: PathBuf, may_be: impl Fn(&Path) -> bool) -> PathBuf {
+        if may_be(&path) && self.0.insert(key(&path)) {
             return path;
         }
         let stem = path.file_stem().map(readable).unwrap_or_default();
@@ -85,7 +88,7 @@ impl Taken {
                 None => format!("{stem}-{number}"),
             };
             let other = path.with_file_name(name);
-            if self.0.insert(key(&other)) {
+            if may_be(&other) && self.0.insert(key(&other)) {
                 return other;
             }
         }
@@ -116,6 +119,11 @@ mod tests {
             ("COM1.xqf", "_COM1.xqf"),
             ("common.xqf", "common.xqf"),
             ("-x.pgn", "-x.pgn"),
+            ("com².xqf", "_com².xqf"),
+            ("nul .pgn", "_nul .pgn"),
+            ("CONIN$", "_CONIN$"),
+            ("a\u{202e}ngp.exe", "a_ngp.exe"),
+            ("a\u{0}b\u{200b}c\u{feff}", "a_b_c_"),
         ] {
             assert_eq!(safe_name(name), expected, "{name:?}");
         }
@@ -144,7 +152,9 @@ mod tests {
     #[test]
     fn no_name_twice() {
         let mut taken = Taken::default();
-        let mut name = |name: &str| taken.unique(PathBuf::from(name)).display().to_string();
+        let mut name = |name: &str| {
+            taken.unique(PathBuf::from(name), |path| path != Path::new("x-3")).display().to_string()
+        };
         assert_eq!(name("a/x.pgn"), "a/x.pgn");
         assert_eq!(name("b/x.pgn"), "b/x.pgn");
         assert_eq!(name("a/X.pgn"), "a/X-2.pgn");
@@ -152,5 +162,6 @@ mod tests {
         assert_eq!(name("a/x-2.pgn"), "a/x-2-2.pgn");
         assert_eq!(name("x"), "x");
         assert_eq!(name("x"), "x-2");
+        assert_eq!(name("x"), "x-4");
     }
 }

@@ -10,13 +10,19 @@
 //! ```
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use serde::Deserialize;
 
+use super::failure::Failure;
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::record::{GameRecord, Tags};
+
+/// The longest file of names that is read.
+const LONGEST: u64 = 16 << 20;
 
 /// The headers that name a player, and those that name an event.
 const PLAYERS: [&str; 3] = ["Red", "Black", "White"];
@@ -45,7 +51,16 @@ impl Spellings {
     /// When it cannot be read, is no such file, or gives one spelling to two names.
     pub(super) fn read(path: &Path) -> anyhow::Result<Spellings> {
         let name = path.display();
-        let text = std::fs::read_to_string(path).with_context(|| format!("`{name}` cannot be read"))?;
+        let text = {
+            let mut text = String::new();
+            File::open(path)
+                .and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text))
+                .map_err(|error| Failure::read(path, &error))?;
+            if text.len() as u64 > LONGEST {
+                return Err(Failure::about("failure-names-long", path).into());
+            }
+            text
+        };
         let wire: Wire = toml::from_str(&text).with_context(|| format!("`{name}` is no file of names"))?;
         let turn = |table| turned(table).with_context(|| format!("`{name}`"));
         Ok(Spellings { players: turn(wire.players)?, events: turn(wire.events)? })

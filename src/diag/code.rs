@@ -59,6 +59,7 @@ codes! {
     Utf32 = Enc 8 "utf32" Error,
     Binary = Enc 9 "binary" Error,
     RecordTooLong = Enc 10 "record-too-long" Error,
+    LineTooLong = Enc 11 "line-too-long" Error,
     UnbalancedComment = Syn 1 "unbalanced-comment" Warning,
     UnbalancedVariation = Syn 2 "unbalanced-variation" Warning,
     VariationUnplayable = Syn 3 "variation-unplayable" Warning,
@@ -113,6 +114,8 @@ codes! {
     GridCell = Syn 52 "grid-cell" Warning,
     GridComment = Syn 53 "grid-comment" Warning,
     TreeText = Syn 54 "tree-text" Error,
+    GameTooLarge = Syn 55 "game-too-large" Error,
+    TooDeep = Syn 56 "too-deep" Error,
     TagBroken = Tag 1 "tag-broken" Warning,
     TagQuoting = Tag 2 "tag-quoting" Warning,
     TagTwice = Tag 3 "tag-twice" Warning,
@@ -124,6 +127,7 @@ codes! {
     NameUnified = Tag 9 "name-unified" Note,
     ClosingTag = Tag 10 "closing-tag" Note,
     TagUnclosed = Tag 11 "tag-unclosed" Warning,
+    TagQuote = Tag 12 "tag-quote" Error,
     FenInvalid = Fen 1 "fen-invalid" Error,
     Empty = Fen 2 "empty" Error,
     RowCount = Fen 3 "row-count" Error,
@@ -246,6 +250,7 @@ codes! {
     NoGame = Ioe 4 "no-game" Error,
     NotARecord = Ioe 6 "not-a-record" Note,
     OutputRenamed = Ioe 7 "output-renamed" Note,
+    InputKept = Ioe 8 "input-kept" Error,
 }
 
 impl Code {

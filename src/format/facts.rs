@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 use crate::diag::Diagnostic;
 use crate::record::GameRecord;
 use crate::source::{
-    self, Blocks, Decoded, Encoder, Encoding, Lines, ReadError, SourceText, Texts, Units, Whole,
+    self, Blocks, Bound, Decoded, Encoder, Encoding, Lines, ReadError, SourceText, Texts, Units, Whole,
 };
 
 use super::Format;
@@ -150,7 +150,10 @@ impl Document {
     /// When it is no text.
     pub(super) fn text(self) -> Result<(SourceText, Vec<Diagnostic>), ReadError> {
         let encoding = self.options.encoding;
-        let units = Units::new(Lines::new(std::io::Cursor::new(self.bytes), encoding), Whole);
+        // It is read whole, so its bound is that of a record.
+        let bound = self.options.bounds.record;
+        let lines = Lines::new(std::io::Cursor::new(self.bytes), encoding).with_bound(bound, Bound::Record);
+        let units = Units::new(lines, Whole);
         match Texts::new(units, encoding).next() {
             Some(Ok(decoded)) => Ok(with_findings(decoded)),
             Some(Err(error)) => Err(error),
@@ -163,7 +166,8 @@ impl Document {
         self,
     ) -> impl Iterator<Item = Result<(SourceText, Vec<Diagnostic>), ReadError>> + Send {
         let encoding = self.options.encoding;
-        let blocks = Blocks::new(Lines::new(std::io::Cursor::new(self.bytes), encoding));
+        let lines = Lines::new(std::io::Cursor::new(self.bytes), encoding);
+        let blocks = Blocks::new(self.options.bounds.of_lines(lines));
         Texts::new(blocks, encoding).map(|decoded| decoded.map(with_findings))
     }
 

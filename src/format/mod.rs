@@ -3,6 +3,7 @@
 //! Each format is a module that opens with what it accepts, writes and cannot hold. The one table here says
 //! which there are; [`Reader`] streams records out of any input, and [`write()`] writes one.
 
+mod bounds;
 mod cbf;
 mod cbl;
 mod cbr;
@@ -43,6 +44,7 @@ use crate::source::Encoding;
 
 use facts::{Facts, Writing};
 
+pub use bounds::{Bounds, MAX_DEPTH, MAX_NODES, MAX_UNPACKED};
 pub use facts::Holds;
 pub use file::FileWriter;
 pub use reader::{Item, ReadOptions, Reader, Records};

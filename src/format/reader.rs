@@ -8,6 +8,7 @@ use crate::record::GameRecord;
 use crate::source::{Encoding, ReadError, SourceText, Span};
 
 use super::Format;
+use super::bounds::Bounds;
 use super::facts::{Items, Reading, Taken};
 use super::shared::lists::cut;
 use super::shared::split::is_listed_game;
@@ -24,6 +25,8 @@ pub struct ReadOptions {
     pub encoding: Option<Encoding>,
     /// Files counted from the other hand where a format leaves that open.
     pub mirror: bool,
+    /// How much is read.
+    pub bounds: Bounds,
 }
 
 /// What comes out of an input.
@@ -77,6 +80,7 @@ impl<R: Read> Iterator for Reader<R> {
 #[derive(Debug)]
 pub struct Records {
     format: Option<Format>,
+    bounds: Bounds,
     /// What is not yet read.
     rest: Option<(SourceText, Vec<Diagnostic>)>,
     /// A text whose games stand side by side, and the column that comes next.
@@ -101,6 +105,12 @@ impl Iterator for Records {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
+        self.next_item().map(|item| self.bounds.keep(item))
+    }
+}
+
+impl Records {
+    fn next_item(&mut self) -> Option<Item> {
         if let Some(error) = self.failed.take() {
             return Some(Item::Failed(error));
         }
@@ -116,18 +126,24 @@ impl Iterator for Records {
         let (source, findings) = self.rest.take()?;
         Some(self.read(source, 0, findings))
     }
-}
 
-impl Records {
-    const NONE: Records =
-        Records { format: None, rest: None, beside: None, whole: None, items: None, failed: None };
+    const NONE: Records = Records {
+        format: None,
+        bounds: Bounds::USUAL,
+        rest: None,
+        beside: None,
+        whole: None,
+        items: None,
+        failed: None,
+    };
 
-    pub(super) fn of_text(format: Option<Format>, source: SourceText, findings: Vec<Diagnostic>) -> Records {
-        Records { format, rest: Some((source, findings)), ..Records::NONE }
+    pub(super) fn of_text(options: ReadOptions, source: SourceText, findings: Vec<Diagnostic>) -> Records {
+        let ReadOptions { format, bounds, .. } = options;
+        Records { format, bounds, rest: Some((source, findings)), ..Records::NONE }
     }
 
-    pub(super) fn of_whole(whole: Unopened) -> Records {
-        Records { whole: Some(whole), ..Records::NONE }
+    pub(super) fn of_whole(whole: Unopened, options: ReadOptions) -> Records {
+        Records { bounds: options.bounds, whole: Some(whole), ..Records::NONE }
     }
 
     /// An input that holds no records, and what is to be said about it.

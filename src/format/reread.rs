@@ -124,7 +124,8 @@ fn read(format: Format, text: &str) -> Option<GameRecord> {
         }
         _ => {
             let source = SourceText::from_string(text.to_owned());
-            Records::of_text(Some(format), source, Vec::new()).next()
+            let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
+            Records::of_text(options, source, Vec::new()).next()
         }
     };
     match item {

@@ -4,9 +4,7 @@ use std::collections::VecDeque;
 use std::io::Read;
 
 use crate::diag::{Argument, Code, Diagnostic};
-use crate::source::{
-    Decoded, Encoding, EncodingFinding, Lines, MAX_RECORD_LEN, ReadError, SourceText, Span, Texts, Units,
-};
+use crate::source::{Decoded, Encoding, EncodingFinding, Lines, ReadError, SourceText, Span, Texts, Units};
 
 use super::Format;
 use super::reader::{ReadOptions, Records, detect};
@@ -52,11 +50,13 @@ impl<R: Read> Sources<R> {
         let encoding = self.options.encoding;
         match whole::open(input, self.options) {
             Opened::Text(input) => {
-                let units = Units::new(Lines::new(input, encoding), RecordSplitter::default());
+                let bounds = self.options.bounds;
+                let lines = bounds.of_lines(Lines::new(input, encoding));
+                let units = Units::new(lines, RecordSplitter::default()).with_bound(bounds.record);
                 self.input = Input::Texts(Box::new(Texts::new(units, encoding)));
                 None
             }
-            Opened::Whole(whole) => Some(Records::of_whole(whole)),
+            Opened::Whole(whole) => Some(Records::of_whole(whole, self.options)),
             Opened::Refused(finding) => Some(Records::refused(finding)),
             Opened::Failed(error) => Some(Records::failed(error)),
         }
@@ -100,7 +100,7 @@ impl<R: Read> Sources<R> {
             let next = &self.ahead.get(index)?.as_ref().ok()?.text;
             len += next.text().len();
             let same = [encoding, next.encoding()].contains(&Encoding::Ascii) || encoding == next.encoding();
-            if !same || len > MAX_RECORD_LEN {
+            if !same || len > self.options.bounds.record {
                 return None;
             }
             match comment.rest(next.text()) {
@@ -134,7 +134,7 @@ impl<R: Read> Iterator for Sources<R> {
             Ok(mut decoded) => {
                 self.complete(&mut decoded);
                 let findings = decoded.findings.into_iter().map(diagnostic).collect();
-                Records::of_text(self.options.format, decoded.text, findings)
+                Records::of_text(self.options, decoded.text, findings)
             }
             Err(error) => Records::failed(error),
         })

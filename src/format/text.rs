@@ -358,7 +358,11 @@ fn is_one_game(text: &str, headers: usize) -> bool {
     let units = Units::new(Lines::new(text.as_bytes(), Some(Encoding::Utf8)), RecordSplitter::default());
     let source = SourceText::from_string(text.to_owned());
     let mut record = None;
-    for item in Records::of_text(Some(Format::Text), source, Vec::new()) {
+    for item in Records::of_text(
+        super::ReadOptions { format: Some(Format::Text), ..Default::default() },
+        source,
+        Vec::new(),
+    ) {
         match item {
             Item::Record(found, _) if record.is_none() => record = Some(found),
             Item::Record(..) => return false,

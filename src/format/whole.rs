@@ -3,7 +3,7 @@
 use std::io::{self, BufRead as _, BufReader, Cursor, ErrorKind, Read};
 
 use crate::diag::{Argument, Code, Diagnostic};
-use crate::source::{MAX_RECORD_LEN, ReadError};
+use crate::source::{Bound, ReadError};
 
 use super::FORMATS;
 use super::facts::{Beginning, Document, Facts, Items, Reading, Sample};
@@ -76,7 +76,7 @@ pub(super) fn open<R: Read>(input: R, options: ReadOptions) -> Opened<R> {
     let Some(Reading::Whole { read, .. }) = facts.map(|facts| facts.reading) else {
         return Opened::Text(input);
     };
-    match whole(input, MAX_RECORD_LEN) {
+    match whole(input, options.bounds.record) {
         Ok(bytes) => Opened::Whole(Unopened { read, document: Document { bytes, options } }),
         Err(error) => Opened::Failed(error),
     }
@@ -104,9 +104,9 @@ fn tell<R: Read>(input: &mut GivenBack<R>) -> Option<&'static Facts> {
 /// All bytes, up to a bound.
 fn whole(input: impl Read, bound: usize) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
-    input.take(bound as u64 + 1).read_to_end(&mut bytes)?;
+    input.take((bound as u64).saturating_add(1)).read_to_end(&mut bytes)?;
     if bytes.len() > bound {
-        return Err(ReadError::TooLong { offset: 0, line: 1 });
+        return Err(ReadError::TooLong { what: Bound::Record, limit: bound, offset: 0, line: 1 });
     }
     Ok(bytes)
 }

@@ -26,7 +26,7 @@ use super::shared::movetext::{self, Dialect};
 use super::shared::scan::Scanner;
 use super::shared::spelling::MoveWriter;
 use super::shared::start;
-use super::shared::write::{Refusal, WriteOptions, check_marks, on_one_line, raw_text};
+use super::shared::write::{Refusal, WriteOptions, check_marks, no_value, on_one_line, raw_text};
 
 /// Keys and the tags they mean.
 const KEYS: [(&str, &str); 11] = [
@@ -253,7 +253,7 @@ fn next_game(text: &str) -> Option<usize> {
 /// Writes one game.
 ///
 /// # Errors
-/// When a move cannot be written so that it reads back.
+/// When a value would not end where it ends, or a move cannot be written so that it reads back.
 pub(super) fn write(
     record: &GameRecord,
     options: &WriteOptions,
@@ -272,15 +272,14 @@ pub(super) fn write(
     if let Some(title) = value("Title", &mut findings) {
         line("GAME", &title);
     }
-    let mut lost = Vec::new();
     for (key, fields) in PLAYERS {
-        // A semicolon ends a field.
-        let fields = fields.map(|name| match value(name, &mut findings) {
-            Some(value) if value.contains(';') => {
-                lost.push(name);
-                String::new()
+        let fields = fields.map(|name| {
+            let value = value(name, &mut findings).unwrap_or_default();
+            // A semicolon ends a field.
+            if value.contains(';') {
+                findings.push(no_value(Code::TagQuote, name, &value, options));
             }
-            value => value.unwrap_or_default().into_owned(),
+            value.replace(';', "；")
         });
         line(key, &format!("{} ; {} ; {} ;", fields[0], fields[1], fields[2]));
     }
@@ -301,12 +300,8 @@ pub(super) fn write(
         };
         line("FEN", &fen);
     }
-    let kept: Vec<&str> = KEYS
-        .iter()
-        .map(|(_, tag)| *tag)
-        .chain(PLAYERS.into_iter().flat_map(|(_, fields)| fields))
-        .filter(|name| !lost.contains(name))
-        .collect();
+    let kept: Vec<&str> =
+        KEYS.iter().map(|(_, tag)| *tag).chain(PLAYERS.into_iter().flat_map(|(_, fields)| fields)).collect();
     super::report_lost_tags(record, &kept, losses);
     out.push_str("\nSTART{\n");
     let writer =

@@ -26,7 +26,9 @@ pub use resolve::{Prepared, ResolveOptions, check_margins, prepare, resolve, res
 pub use start::Start;
 pub(crate) use tags::renamed;
 pub use tags::{Tag, Tags};
-pub use tree::{Annotation, Group, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Preorder, Step};
+pub use tree::{
+    Annotation, Group, MOST_NODES, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Preorder, Step,
+};
 pub(crate) use walk::reason_code;
 
 use std::borrow::Cow;

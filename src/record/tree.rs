@@ -34,6 +34,9 @@ impl NodeId {
     }
 }
 
+/// The most moves that a tree takes, variations included. What comes beyond them is not kept, and the tree says so.
+pub const MOST_NODES: usize = 16_000_000;
+
 /// What became of a written move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MoveState {
@@ -221,6 +224,9 @@ pub struct MoveTree {
     counting: Counting,
     /// Whether a move ever had an alternative.
     branched: bool,
+    /// How many nodes it takes, and whether one more was to come.
+    room: usize,
+    overflowed: bool,
     /// How many lines of play an abbreviated sheet leaves, and whether that is a lower bound.
     pub lines: Option<(u64, bool)>,
 }
@@ -245,6 +251,8 @@ impl MoveTree {
             margins: Vec::new(),
             counting: Counting::Nothing,
             branched: false,
+            room: MOST_NODES,
+            overflowed: false,
             lines: None,
         }
     }
@@ -283,6 +291,23 @@ impl MoveTree {
         self.nodes.len() - 1
     }
 
+    /// Whether there were more moves than a tree takes.
+    pub const fn is_overflowed(&self) -> bool {
+        self.overflowed
+    }
+
+    /// How deep variations stand in variations, in a tree as it was read: 0 where there are none.
+    pub fn depth(&self) -> usize {
+        let mut depths: Vec<u32> = Vec::with_capacity(self.nodes.len());
+        for (index, node) in self.nodes.iter().enumerate() {
+            let parent = node.parent.index();
+            let is_main = self.nodes[parent].first_child.index() == index;
+            let before = depths.get(parent).copied().unwrap_or(0);
+            depths.push(if index == 0 { 0 } else { before + u32::from(!is_main) });
+        }
+        depths.into_iter().max().unwrap_or(0) as usize
+    }
+
     /// Whether there is no move.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -308,6 +333,11 @@ impl MoveTree {
 
     #[inline]
     fn push_node(&mut self, parent: NodeId, node: Node) -> NodeId {
+        if self.nodes.len() > self.room {
+            // Whoever reads on does so for nothing.
+            self.overflowed = true;
+            return NodeId::from_index(self.room);
+        }
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(node);
         self.append(parent, id);
@@ -560,5 +590,48 @@ impl Preorder {
     /// Does not go into what follows the node just entered.
     pub const fn skip_children(&mut self) {
         self.skip = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_tree_takes_no_more_and_says_so() {
+        let mut tree = MoveTree { room: 3, ..MoveTree::new() };
+        let mut at = NodeId::ROOT;
+        for _ in 0..3 {
+            at = tree.push(at, None, Span::default());
+        }
+        assert_eq!((tree.len(), tree.is_overflowed()), (3, false));
+        for _ in 0..5 {
+            at = tree.push(NodeId::ROOT, None, Span::default());
+            assert_eq!(at.index(), 3);
+        }
+        assert_eq!((tree.len(), tree.is_overflowed()), (3, true));
+        assert_eq!(tree.main_line().count(), 3);
+    }
+
+    #[test]
+    fn how_deep_variations_stand() {
+        let mut tree = MoveTree::new();
+        assert_eq!(tree.depth(), 0);
+        let first = tree.push(NodeId::ROOT, None, Span::default());
+        let second = tree.push(first, None, Span::default());
+        assert_eq!(tree.depth(), 0);
+        let other = tree.push(first, None, Span::default());
+        let further = tree.push(first, None, Span::default());
+        assert_eq!(tree.depth(), 1, "one beside the other is no deeper");
+        let behind = tree.push(other, None, Span::default());
+        tree.push(second, None, Span::default());
+        tree.push(further, None, Span::default());
+        assert_eq!(tree.depth(), 1, "what follows is no deeper");
+        let within = tree.push(other, None, Span::default());
+        assert_eq!(tree.depth(), 2);
+        tree.push(within, None, Span::default());
+        tree.push(behind, None, Span::default());
+        tree.push(within, None, Span::default());
+        assert_eq!(tree.depth(), 3);
     }
 }

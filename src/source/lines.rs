@@ -9,11 +9,24 @@ use super::{Encoding, Run};
 /// The longest record, and so the longest line, that is read unless told otherwise: 256 MiB.
 pub const MAX_RECORD_LEN: usize = 256 << 20;
 
+/// What is longer than the bound for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bound {
+    /// A line.
+    #[default]
+    Line,
+    /// A record, or an input that is read whole.
+    Record,
+}
+
 /// How much is asked of the reader at a time.
 const READ_SIZE: usize = 64 << 10;
 
 /// How much of the beginning is looked at to tell UTF-16 and binary data from text.
 const SNIFF_SIZE: usize = 4 << 10;
+
+/// How much is remembered of a line that is left out: enough to see what it is.
+const LEFT_OUT: usize = 256;
 
 /// Why no more text, or not all of it, could be read.
 #[derive(Debug, thiserror::Error)]
@@ -30,6 +43,10 @@ pub enum ReadError {
     /// A record, or a line of it, is longer than the bound. It is left out; what follows is read.
     #[error("a record is too long")]
     TooLong {
+        /// What it is that is too long.
+        what: Bound,
+        /// How many bytes it may have.
+        limit: usize,
         /// Where it begins: bytes of the input.
         offset: u64,
         /// The line where it begins, from 1.
@@ -61,6 +78,10 @@ pub struct Lines<R> {
     reader: R,
     forced: Option<Encoding>,
     bound: usize,
+    /// What the bound is for.
+    what: Bound,
+    /// How the last line began that was too long.
+    left_out: Vec<u8>,
     transcoder: Option<Transcoder>,
     /// Input that was read; `buffer[start..end]` has not been handed out, `buffer[start..scanned]` ends no line.
     buffer: Vec<u8>,
@@ -85,6 +106,8 @@ impl<R: Read> Lines<R> {
             reader,
             forced: forced.map(Encoding::for_reading),
             bound: MAX_RECORD_LEN,
+            what: Bound::Line,
+            left_out: Vec::new(),
             transcoder: None,
             buffer: Vec::new(),
             start: 0,
@@ -99,10 +122,10 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// The same with another bound for the length of a line.
+    /// The same with another bound for the length of a line, and what it is the bound of.
     #[must_use]
-    pub fn with_bound(mut self, bound: usize) -> Lines<R> {
-        self.bound = bound;
+    pub fn with_bound(mut self, bound: usize, what: Bound) -> Lines<R> {
+        (self.bound, self.what) = (bound, what);
         self
     }
 
@@ -135,6 +158,11 @@ impl<R: Read> Lines<R> {
         self.number = self.number.saturating_add(1);
         self.after_bom = false;
         Ok(Some(line))
+    }
+
+    /// How the line began that [`ReadError::TooLong`] was about.
+    pub(super) fn left_out(&self) -> &[u8] {
+        &self.left_out
     }
 
     /// How many bytes have been read and not yet handed out.
@@ -200,23 +228,36 @@ impl<R: Read> Lines<R> {
         Some(after - self.start)
     }
 
+    /// That the line that comes next is too long.
+    fn too_long(&mut self) -> ReadError {
+        let seen = self.end.min(self.start + LEFT_OUT);
+        self.left_out.clear();
+        self.left_out.extend_from_slice(self.buffer.get(self.start..seen).unwrap_or_default());
+        ReadError::TooLong { what: self.what, limit: self.bound, offset: self.offset, line: self.number }
+    }
+
     /// Leaves out a line that is in the buffer.
     fn skip_line(&mut self, len: usize) -> ReadError {
-        let error = ReadError::TooLong { offset: self.offset, line: self.number };
+        let error = self.too_long();
+        self.pass(len);
+        error
+    }
+
+    /// Goes on behind a line that is in the buffer.
+    fn pass(&mut self, len: usize) {
         let line = &self.buffer[self.start..self.start + len];
         self.offset += input_len(self.transcoder.as_ref(), line);
         self.number = self.number.saturating_add(1);
         self.start += len;
         self.scanned = self.start;
-        error
     }
 
     /// Leaves out a line that is longer than the buffer may grow.
     fn skip_rest_of_line(&mut self) -> ReadError {
-        let error = ReadError::TooLong { offset: self.offset, line: self.number };
+        let error = self.too_long();
         loop {
             if let Some(len) = self.scan() {
-                self.skip_line(len);
+                self.pass(len);
                 return error;
             }
             // All but a CR whose LF may follow can go.
@@ -395,7 +436,7 @@ mod tests {
 
     /// Offset, number and bytes of each line, or the name of the error.
     fn lines_of(input: &[u8], piece: usize, bound: usize) -> Vec<(u64, u32, String)> {
-        let mut lines = Lines::new(Pieces::new(input, piece), None).with_bound(bound);
+        let mut lines = Lines::new(Pieces::new(input, piece), None).with_bound(bound, Bound::Line);
         let mut found = Vec::new();
         loop {
             match lines.next_line() {
@@ -403,7 +444,9 @@ mod tests {
                 Ok(Some(line)) => {
                     found.push((line.offset, line.number, String::from_utf8_lossy(line.bytes).into_owned()));
                 }
-                Err(ReadError::TooLong { offset, line }) => found.push((offset, line, "TOO LONG".to_owned())),
+                Err(ReadError::TooLong { offset, line, .. }) => {
+                    found.push((offset, line, "TOO LONG".to_owned()));
+                }
                 Err(error) => found.push((0, 0, error.to_string())),
             }
         }

@@ -36,7 +36,7 @@ pub use decode::{Decoded, EncodingFinding, Texts};
 pub use encode::{Encoder, Unmappable};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use field::Field;
-pub use lines::{Line, Lines, MAX_RECORD_LEN, ReadError, peek};
+pub use lines::{Bound, Line, Lines, MAX_RECORD_LEN, ReadError, peek};
 pub use span::Span;
 pub use text::{Location, SourceText};
 pub use unit::{Begins, Blocks, Run, Split, Unit, Units, Whole};

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::{Encoding, Line, Lines, ReadError};
+use super::{Bound, Encoding, Line, Lines, ReadError};
 
 /// The longest [`Blocks`] unit, unless one line alone is longer.
 const BLOCK_SIZE: usize = 64 << 10;
@@ -109,15 +109,18 @@ struct Place {
 
 /// The records of an input, as units of whole lines. What comes before the first record belongs to it.
 ///
-/// A record longer than the bound of the [`Lines`] is left out, with [`ReadError::TooLong`] in its place.
+/// A record longer than the bound, unless told otherwise that of the [`Lines`], is left out, with [`ReadError::TooLong`] in its place.
 #[derive(Debug)]
 pub struct Units<R, S> {
     lines: Lines<R>,
     split: S,
+    bound: usize,
     /// The lines of the record so far.
     open: Option<Unit>,
     /// Where in them another record may have begun.
     perhaps: Option<Place>,
+    /// That the record behind the last one is too long.
+    too_long: Option<ReadError>,
     /// Whether the rest of a record is being left out.
     skipping: bool,
     finished: bool,
@@ -128,7 +131,25 @@ pub struct Units<R, S> {
 impl<R: Read, S: Split> Units<R, S> {
     /// The records of `lines`, told apart by `split`.
     pub fn new(lines: Lines<R>, split: S) -> Units<R, S> {
-        Units { lines, split, open: None, perhaps: None, skipping: false, finished: false, last_len: 0 }
+        let bound = lines.bound();
+        Units {
+            lines,
+            split,
+            bound,
+            open: None,
+            perhaps: None,
+            too_long: None,
+            skipping: false,
+            finished: false,
+            last_len: 0,
+        }
+    }
+
+    /// The same with another bound for the length of a record.
+    #[must_use]
+    pub fn with_bound(mut self, bound: usize) -> Units<R, S> {
+        self.bound = bound;
+        self
     }
 
     /// Whether the next record can probably be had without reading on: twice the length of the last one, and more,
@@ -139,8 +160,11 @@ impl<R: Read, S: Split> Units<R, S> {
 
     /// Reads on until a record is complete.
     fn next_unit(&mut self) -> Result<Option<Unit>, ReadError> {
+        if let Some(error) = self.too_long.take() {
+            return Err(error);
+        }
         loop {
-            let bound = self.lines.bound();
+            let bound = self.bound;
             if let Some(unit) = &mut self.open {
                 let room = bound.saturating_sub(unit.bytes.len());
                 let ready = self.lines.ready();
@@ -150,13 +174,20 @@ impl<R: Read, S: Split> Units<R, S> {
             let line = match self.lines.next_line() {
                 Ok(Some(line)) => line,
                 Ok(None) => return Ok(self.open.take()),
-                Err(ReadError::TooLong { offset, line }) => {
-                    let (offset, line) =
-                        self.open.take().map_or((offset, line), |unit| (unit.offset, unit.line));
-                    if std::mem::replace(&mut self.skipping, true) {
+                Err(ReadError::TooLong { what, limit, offset, line }) => {
+                    // How it begins tells whether it is of the record before.
+                    let begins = self.split.begins_record(self.lines.left_out()) == Begins::Here;
+                    let open = self.open.take();
+                    let was_skipping = std::mem::replace(&mut self.skipping, true);
+                    if begins && let Some(unit) = open {
+                        self.too_long = Some(ReadError::TooLong { what, limit, offset, line });
+                        return Ok(Some(unit));
+                    }
+                    if was_skipping && !begins {
                         continue;
                     }
-                    return Err(ReadError::TooLong { offset, line });
+                    let (offset, line) = open.map_or((offset, line), |unit| (unit.offset, unit.line));
+                    return Err(ReadError::TooLong { what, limit, offset, line });
                 }
                 Err(error) => return Err(error),
             };
@@ -170,7 +201,12 @@ impl<R: Read, S: Split> Units<R, S> {
             match &mut self.open {
                 Some(unit) if !begins => {
                     if unit.bytes.len() + line.bytes.len() > bound {
-                        let error = ReadError::TooLong { offset: unit.offset, line: unit.line };
+                        let error = ReadError::TooLong {
+                            what: Bound::Record,
+                            limit: bound,
+                            offset: unit.offset,
+                            line: unit.line,
+                        };
                         self.open = None;
                         self.skipping = true;
                         return Err(error);
@@ -281,11 +317,11 @@ mod tests {
 
     fn check(input: &[u8], bound: usize, expected: &[(u64, u32, &str)]) {
         for piece in [1, 5, 4096] {
-            let lines = Lines::new(Pieces::new(input, piece), None).with_bound(bound);
+            let lines = Lines::new(Pieces::new(input, piece), None).with_bound(bound, Bound::Line);
             let found: Vec<(u64, u32, String)> = Units::new(lines, Hash)
                 .map(|unit| match unit {
                     Ok(unit) => (unit.offset, unit.line, String::from_utf8_lossy(&unit.bytes).into_owned()),
-                    Err(ReadError::TooLong { offset, line }) => (offset, line, "TOO LONG".to_owned()),
+                    Err(ReadError::TooLong { offset, line, .. }) => (offset, line, "TOO LONG".to_owned()),
                     Err(error) => (0, 0, error.to_string()),
                 })
                 .collect();

@@ -74,7 +74,10 @@ fn files_and_exit_codes() {
     Run::new("move bad.tsv").within(&folder).ends(1);
     let seen = Run::new("move bad.tsv absent.tsv good.tsv").within(&folder).ends(3);
     assert!(seen.stdout.ends_with(good), "the others are read: {seen}");
-    assert_eq!(seen.stderr, "jipu: `absent.tsv`: No such file or directory\n");
+    assert_eq!(
+        seen.stderr,
+        "jipu: `absent.tsv` cannot be read: No such file or directory; see to its name and its permissions\n"
+    );
     Run::new("move").gives(0, "", "");
     Run::new("move -").stdin("\u{feff}startpos\t炮25").gives(0, good, "");
     // Reading fails in the middle: that file only.

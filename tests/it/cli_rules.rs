@@ -167,7 +167,10 @@ fn events_that_cannot_be_read() {
     fails("zero.toml", "zero.toml:1:16: `limit_rounds` takes a number from 1 to 1000");
     fails("gbk.toml", "`gbk.toml` is not UTF-8; save the event's file as UTF-8");
     fails("long.toml", "`long.toml` is too long for an event's file; `samples/event.toml` shows what one is");
-    fails("none.toml", "`none.toml` cannot be read: No such file or directory");
+    fails(
+        "none.toml",
+        "`none.toml` cannot be read: No such file or directory; see to its name and its permissions",
+    );
 }
 
 #[test]

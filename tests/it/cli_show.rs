@@ -40,9 +40,13 @@ fn what_cannot_be_shown() {
         assert_eq!(seen.stdout, "", "{arguments:?}");
         assert!(seen.stderr.contains(words), "{arguments:?}: {seen}");
     };
-    check(&["absent"], 3, "jipu: `absent`: No such file or directory\n");
+    check(
+        &["absent"],
+        3,
+        "jipu: `absent` cannot be read: No such file or directory; see to its name and its permissions\n",
+    );
     check(&["empty"], 3, "no game was found in `empty`");
-    check(&["binary"], 3, "not a text");
+    check(&["binary"], 3, "jipu: `binary`: the input is neither text nor a record format that jipu knows\n");
     check(&["."], 2, "`.` is a folder");
     check(&["two.pgn", "--game", "3"], 2, "holds 2 games; there is no game 3");
     check(&["two.pgn", "--game", "0"], 2, "0 is not in 1..");

@@ -85,6 +85,23 @@ impl Run {
         Run { command, stdin: Vec::new() }
     }
 
+    /// The same in a shell that says something before, such as `ulimit`.
+    #[cfg(unix)]
+    pub(crate) fn after(shell: &str, arguments: &str) -> Run {
+        let mut run = Run::new("");
+        let mut command = Command::new("sh");
+        command.arg("-c").arg(format!("{shell}; exec \"$0\" \"$@\"")).arg(run.command.get_program());
+        command.args(arguments.split_whitespace());
+        for (name, value) in run.command.get_envs() {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
+        run.command = command;
+        run
+    }
+
     /// One more argument, blanks included.
     pub(crate) fn arg(mut self, argument: impl Into<OsString>) -> Run {
         self.command.arg(argument.into());

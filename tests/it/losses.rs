@@ -61,8 +61,8 @@ fn values_of_several_lines() {
 fn fields_of_players_in_wxf_files() {
     check(Format::Wxf, "Red", "甲", None);
     check(Format::Wxf, "BlackTeam", "乙", None);
-    check(Format::Wxf, "Red", "甲;乙", Some(Code::TagLost));
-    check(Format::Wxf, "RedTeam", "甲; ", Some(Code::TagLost));
+    check(Format::Wxf, "Red", "甲;乙", Some(Code::TagQuote));
+    check(Format::Wxf, "RedTeam", "甲; ", Some(Code::TagQuote));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! One test binary for the whole program.
 
+mod bounds;
 mod bugs;
 mod ccbridge;
 mod ccbridge_corpus;
@@ -7,6 +8,7 @@ mod cli_bulk;
 mod cli_check;
 mod cli_convert;
 mod cli_explain;
+mod cli_faults;
 mod cli_help;
 mod cli_limit;
 mod cli_list;
@@ -21,6 +23,7 @@ mod cli_stream;
 mod collections;
 mod corpus;
 mod data;
+mod dependencies;
 mod dhtmlxq;
 mod dialects;
 mod fen;
@@ -30,6 +33,7 @@ mod generated;
 mod harness;
 mod holes;
 mod hostile;
+mod hostile_text;
 mod layers;
 mod legacy;
 mod limit;

@@ -73,9 +73,15 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("direction-lost", &["convert", "--notation", "abbreviated"]),
     ("entry-open-written", &["convert"]),
     ("file-exists", &["convert", "-o", "samples/faults/", "--to", "pgn"]),
+    (
+        "input-kept",
+        &["convert", "--dry-run", "--overwrite", "--player", "丙", "-o", "samples/faults/input-kept.pgn"],
+    ),
     ("legacy-length", &["check", "--from", "ccm"]),
     ("legacy-no-legal-move", &["check", "--from", "ccm"]),
     ("line-unreadable", &["check", "--from", "uci"]),
+    ("game-too-large", &["check", "--max-nodes", "3"]),
+    ("line-too-long", &["check", "--max-line", "60"]),
     ("list-loss", &["convert", "--to", "uci"]),
     ("magic", &["check", "--from", "xqf"]),
     ("nag-lost", &["convert", "--to", "wxf"]),
@@ -87,12 +93,15 @@ const COMMANDS: &[(&str, &[&str])] = &[
         &["convert", "--dry-run", "samples/faults/output-renamed.pgn", "-o", "target/out-of-the-way/"],
     ),
     ("no-block", &["check", "--from", "dhtmlxq"]),
+    ("record-too-long", &["check", "--max-record", "120"]),
     ("side-lost", &["convert", "--to", "dhtmlxq"]),
     ("start-lost", &["convert", "--to", "uci"]),
     ("tag-lost", &["convert", "--to", "wxf"]),
     ("tag-newline", &["convert"]),
+    ("tag-quote", &["convert"]),
     ("text-ambiguous", &["convert", "--notation", "chinese", "--dialect", "xqbase"]),
     ("text-clipped", &["convert", "--dry-run", "--to", "xqf"]),
+    ("too-deep", &["check", "--max-depth", "1"]),
     ("too-many", &["check", "--max-lines", "1"]),
     ("too-many-pieces", &["convert", "--dry-run", "--to", "xqf"]),
     ("unmappable", &["convert", "--to-encoding", "gbk"]),
@@ -102,10 +111,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
 ];
 
 /// Codes without a sample, and why.
-const NO_SAMPLE: &[(&str, &str)] = &[
-    ("cannot-read", "a file that is there can be read"),
-    ("record-too-long", "a record of more than 256 MiB"),
-];
+const NO_SAMPLE: &[(&str, &str)] = &[("cannot-read", "a file that is there can be read")];
 
 /// The names of all findings of a run, those included that a finding sums up.
 fn found(path: &Path) -> BTreeSet<String> {

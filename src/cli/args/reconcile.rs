@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::limit::ClaimArgs;
-use super::{ColorChoice, RulesArgs, parse_encoding, parse_format, parse_lines, parse_written_format};
+use super::{
+    BoundArgs, ColorChoice, RulesArgs, parse_encoding, parse_format, parse_lines, parse_written_format,
+};
 use crate::board::Placement;
 use crate::format::{Format, ReadOptions};
 use crate::source::Encoding;
@@ -32,6 +34,8 @@ pub(in crate::cli) struct ReconcileArgs {
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = parse_lines)]
     pub(in crate::cli) max_lines: usize,
     #[command(flatten)]
+    pub(in crate::cli) bounds: BoundArgs,
+    #[command(flatten)]
     pub(in crate::cli) rules: RulesArgs,
     #[command(flatten)]
     pub(in crate::cli) claim: ClaimArgs,
@@ -56,8 +60,9 @@ pub(in crate::cli) struct ReconcileArgs {
 }
 
 impl ReconcileArgs {
-    pub(in crate::cli) const fn read_options(&self) -> ReadOptions {
-        ReadOptions { format: self.from, encoding: self.encoding, mirror: false }
+    pub(in crate::cli) fn read_options(&self) -> ReadOptions {
+        let bounds = self.bounds.bounds();
+        ReadOptions { format: self.from, encoding: self.encoding, mirror: false, bounds }
     }
 
     pub(in crate::cli) const fn placement(&self) -> Placement {

@@ -30,6 +30,7 @@ pub(super) const NAMES: &[&str] = &[
     "found",
     "kind",
     "limit",
+    "line",
     "lines",
     "mover",
     "mover-at",
@@ -108,7 +109,10 @@ fn set_subject(catalogue: &Catalogue, values: &mut FluentArgs<'static>, code: Co
 
 fn set(catalogue: &Catalogue, values: &mut FluentArgs<'static>, name: &'static str, argument: &Argument) {
     match argument {
-        Argument::Text(text) if matches!(name, "path" | "error" | "names") => {
+        Argument::Text(text) if name == "error" => {
+            values.set(name, sanitize(&catalogue.system(text)).into_owned());
+        }
+        Argument::Text(text) if matches!(name, "path" | "names") => {
             values.set(name, sanitize(text).into_owned());
         }
         Argument::Text(text) => values.set(name, quoted(text)),

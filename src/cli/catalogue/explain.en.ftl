@@ -59,10 +59,15 @@ binary =
     .example = A picture of a score sheet, or an archive.
     .remedy = Unpack archives first. If it is a record, name the format with `--from`.
 record-too-long =
-    .what = One record is longer than jipu holds in memory.
+    .what = One record, or a file of a format that is read whole, is longer than jipu holds in memory. It was left out; what follows it was read.
     .why = A bound keeps a broken or endless input from filling the memory. No real record comes near it.
     .example = A log file of many gigabytes without a line that could begin a game.
-    .remedy = Look whether this is a file of records, and cut it where a new one begins.
+    .remedy = Look whether this is a file of records, and cut it where a new one begins. `--max-record` sets the bound.
+line-too-long =
+    .what = One line is longer than jipu holds in memory. The record that it stands in was left out; what follows was read.
+    .why = A line is decoded as a whole, and a bound keeps a broken or endless one from filling the memory.
+    .example = A file of gigabytes without a single line break.
+    .remedy = Look whether this is a file of records. `--max-line` sets the bound.
 
 ## SYN
 
@@ -262,10 +267,10 @@ inflate =
     .example = A download that broke off.
     .remedy = Look for a whole copy of the file.
 unpack-limit =
-    .what = An old CBL library states that it unpacks to more than 256 MiB. It was not read.
+    .what = An old CBL library states that it unpacks to more than the bound, which is 256 MiB unless told otherwise. It was not read.
     .why = A small file can unpack without end and fill the memory.
     .example = Four bytes `FF` where the length stands.
-    .remedy = Look for another copy of the file.
+    .remedy = Look for another copy of the file. `--max-unpacked` sets the bound.
 record-size =
     .what = The size of a game in an old CBL library cannot be, or a text in it goes beyond its end. What was read of the
         game is kept; where the size leads to the next game, reading goes on there.
@@ -367,6 +372,17 @@ mirror-unknown =
     .example = A first move that is 炮二平五 by one reading and 炮八平五 by the other.
     .remedy = Compare with what you know of the game, and read it with `--mirror` if it is turned.
 
+game-too-large =
+    .what = A game has more moves, those of all its variations counted, than jipu holds in memory. It was left out; what follows it was read.
+    .why = Each move takes many times the memory of its text. A bound keeps a file that is damaged, or made to do harm, from filling it.
+    .example = A game of millions of entries without a result between them. The largest real one that was met has 226,491 moves.
+    .remedy = Where the game is real, read it with a higher `--max-nodes`, up to 16M.
+too-deep =
+    .what = Variations stand in variations deeper than the bound. The game was left out; what follows it was read.
+    .why = Nobody writes such a game, and few programs could read what jipu made of it.
+    .example = Thousands of opening parentheses, none of them closed.
+    .remedy = Where the game is real, read it with a higher `--max-depth`.
+
 ## TAG
 
 tag-broken =
@@ -412,6 +428,11 @@ tag-newline =
     .why = Leaving out the rest or joining it would change the value in silence, so the game is not written.
     .example = A title of two lines from an XQF file.
     .remedy = Write JSON, which holds it; `--replace` writes a blank for the line break and says so.
+tag-quote =
+    .what = A tag value contains signs that would be taken for its end, and what stands behind them for another value: quotes with brackets in PGN, a semicolon in the name of a player in WXF.
+    .why = A value must not become a header that nobody wrote, and leaving a part of it out would change it in silence. So the game is not written.
+    .example = The value `a"][White "b`.
+    .remedy = Write JSON, which holds it; `--replace` writes the sign in full width (`＂`, `；`) and says so.
 name-unified =
     .what = A name of a player or an event was replaced by the spelling that the file of `--names` gives for it.
     .why = What is changed is said, even where it was asked for.
@@ -1049,3 +1070,8 @@ output-renamed =
     .why = No file takes the place of another, and a collection can be copied to any disk.
     .example = `a.xqf` and `a.txt` in one folder, both to become `a.pgn`.
     .remedy = None is needed; `--report` says which output is of which input.
+input-kept =
+    .what = The output was to take the place of its own input, and something of that is not in it: a game that cannot be written or that a filter leaves out, or text that cannot be read. The input was not touched.
+    .why = What was made of a file must not be all that is left of it where something is missing.
+    .example = `jipu convert a.pgn -o a.pgn --overwrite`, where a game of `a.pgn` is damaged.
+    .remedy = Write elsewhere with `-o`, and replace the file when you have seen what is missing.

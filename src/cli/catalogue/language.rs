@@ -47,7 +47,8 @@ impl Language {
                 include_str!("watch.zh.ftl"),
                 include_str!("ruling.zh.ftl"),
                 include_str!("reconcile.zh.ftl"),
-                include_str!("repetition.zh.ftl")
+                include_str!("repetition.zh.ftl"),
+                include_str!("failure.zh.ftl")
             ),
             Language::En => concat!(
                 include_str!("messages.en.ftl"),
@@ -55,7 +56,8 @@ impl Language {
                 include_str!("watch.en.ftl"),
                 include_str!("ruling.en.ftl"),
                 include_str!("reconcile.en.ftl"),
-                include_str!("repetition.en.ftl")
+                include_str!("repetition.en.ftl"),
+                include_str!("failure.en.ftl")
             ),
         }
     }

@@ -158,9 +158,24 @@ utf32 = the input is UTF-32; UTF-8, UTF-16, GB18030 or Big5 was expected
 binary = the input is neither text nor a record format that jipu knows
     .summary = not text and no known record format
     .help = if it is a record, name its format with `--from`
-record-too-long = one record is longer than jipu reads
+record-too-long = a record, or a file that is read whole, is longer than { $limit ->
+        [none] is read
+       *[other] { $limit } bytes
+    } and was left out{ $line ->
+        [none] {""}
+       *[other] ; it begins at line { $line }
+    }
     .summary = a record is too long
-    .help = look whether the input is a file of game records at all
+    .help = look whether the input is a file of game records at all; `--max-record` sets the bound
+line-too-long = a line is longer than { $limit ->
+        [none] is read
+       *[other] { $limit } bytes
+    }; its record was left out{ $line ->
+        [none] {""}
+       *[other] , which begins at line { $line }
+    }
+    .summary = a line is too long
+    .help = look whether the input is a file of game records at all; `--max-line` sets the bound
 
 ## SYN: structure of a file
 
@@ -356,7 +371,7 @@ unpack-limit = the file would unpack to { $count ->
        *[other] , and at most { $limit } are read
     }
     .summary = the file would unpack to too many bytes
-    .help = the file is damaged or made to do harm: such libraries are far smaller
+    .help = the file is damaged or made to do harm: such libraries are far smaller; `--max-unpacked` sets the bound
 record-size = the size of this game in the library is wrong{ $count ->
         [none] {""}
        *[other] : { $count } bytes
@@ -483,6 +498,19 @@ mirror-unknown = nothing says from which hand the files are counted; Red's { $fo
     .summary = a record that may be the mirror image of the game
     .help = if the game looks turned, read it with `--mirror`
 
+game-too-large = the game has more than { $limit ->
+        [none] the moves that are read
+       *[other] { $limit } moves
+    }, variations included, and was left out
+    .summary = a game has too many moves
+    .help = `--max-nodes` sets the bound
+too-deep = variations stand in variations more than { $limit ->
+        [none] is read
+       *[other] { $limit } deep
+    }, and the game was left out
+    .summary = variations are nested too deep
+    .help = `--max-depth` sets the bound
+
 ## TAG: headers
 
 tag-broken = { text-tag } is broken: expected `[Name "value"]`
@@ -508,6 +536,9 @@ date-unreadable = `{ $text }` is not a date that can be read; it is kept as it i
 tag-newline = the value of { text-tag } contains a line break, which the output format cannot hold
     .summary = a tag value contains a line break
     .help = write JSON, or let `--replace` write a blank in its place
+tag-quote = a sign in the value of { text-tag } would end it, and the rest would be read as something else
+    .summary = a tag value has a sign that would end it
+    .help = write JSON, or let `--replace` write the sign in full width
 name-unified = { text-tag } was { $previous ->
         [none] something else
        *[other] `{ $previous }`
@@ -1090,11 +1121,13 @@ cannot-read = { text-path } cannot be read{ $error ->
        *[other] : { $error }
     }
     .summary = a file cannot be read
+    .help = see to its name and its permissions; the others are read all the same
 cannot-write = { text-path } cannot be written{ $error ->
         [none] {""}
        *[other] : { $error }
     }
     .summary = a file cannot be written
+    .help = make room, see to the permissions, or write elsewhere with `-o`; nothing half-written is left
 file-exists = { text-path } exists already and was not touched
     .summary = the output file exists already
     .help = write over it with `--overwrite`, or write elsewhere with `-o`
@@ -1108,6 +1141,9 @@ not-a-record = { text-path } is not a game record and was passed over
     .summary = a file that is not a game record was passed over
 output-renamed = written as { text-path }: the name that it would have is taken, or no file system takes it everywhere
     .summary = an output has another name than its input
+input-kept = { text-path } stays as it was: not everything in it can be written in its place
+    .summary = an input was not replaced by what was made of it, for something would be lost
+    .help = see what is reported of it, or write elsewhere with `-o`
 
 ## Summaries and diagrams
 

@@ -156,9 +156,24 @@ utf32 = 输入是 UTF-32；应为 UTF-8、UTF-16、GB18030 或 Big5
 binary = 输入既不是文本，也不是 jipu 认识的棋谱格式
     .summary = 既非文本，也非已知的棋谱格式
     .help = 如果确是棋谱，请用 `--from` 指明格式
-record-too-long = 一局棋谱的长度超出 jipu 的上限
+record-too-long = 一局棋谱（或须整个读入的文件）超过{ $limit ->
+        [none] 了上限
+       *[other] {" "}{ $limit } 字节
+    }，未读入{ $line ->
+        [none] {""}
+       *[other] ；它从第 { $line } 行开始
+    }
     .summary = 一局棋谱过长
-    .help = 请查看输入是否真是棋谱
+    .help = 请查看输入是否真是棋谱；上限由 `--max-record` 设定
+line-too-long = 有一行超过{ $limit ->
+        [none] 了上限
+       *[other] {" "}{ $limit } 字节
+    }，这局棋谱未读入{ $line ->
+        [none] {""}
+       *[other] ；它从第 { $line } 行开始
+    }
+    .summary = 有一行过长
+    .help = 请查看输入是否真是棋谱；上限由 `--max-line` 设定
 
 ## SYN：文件结构
 
@@ -351,7 +366,7 @@ unpack-limit = 文件解压后有{ $count ->
        *[other] ，至多读 { $limit } 字节
     }
     .summary = 文件解压后过大
-    .help = 文件已损坏，或是有意为害：这种棋谱库远没有这么大
+    .help = 文件已损坏，或是有意为害：这种棋谱库远没有这么大；上限由 `--max-unpacked` 设定
 record-size = 棋谱库中本局的大小有误{ $count ->
         [none] {""}
        *[other] ：{ $count } 字节
@@ -471,6 +486,19 @@ mirror-unknown = 文件没有说明路数从哪一边数起，已按红方{ $fou
     .summary = 棋谱可能左右相反
     .help = 若对局左右相反，请用 `--mirror` 再读
 
+game-too-large = 这局棋连同变着超过{ $limit ->
+        [none] 了着数的上限
+       *[other] {" "}{ $limit } 着
+    }，未读入
+    .summary = 一局的着数过多
+    .help = 上限由 `--max-nodes` 设定
+too-deep = 变着里套变着超过{ $limit ->
+        [none] 了层数的上限
+       *[other] {" "}{ $limit } 层
+    }，这局未读入
+    .summary = 变着套得太深
+    .help = 上限由 `--max-depth` 设定
+
 ## TAG：标签
 
 tag-broken = { text-tag }残缺：应为 `[名称 "值"]`
@@ -496,6 +524,9 @@ date-unreadable = `{ $text }` 读不出日期，原样保留
 tag-newline = { text-tag }的值里有换行，输出格式容不下
     .summary = 标签的值里有换行
     .help = 请输出 JSON；用 `--replace` 则以空格代替
+tag-quote = { text-tag }的值里有符号会使它提前结束，其余被读成别的内容
+    .summary = 标签的值里有使它提前结束的符号
+    .help = 请输出 JSON；用 `--replace` 则把符号写成全角
 name-unified = { text-tag }原为 { $previous ->
         [none] 别的写法
        *[other] `{ $previous }`
@@ -1063,11 +1094,13 @@ cannot-read = { text-path }读不出{ $error ->
        *[other] ：{ $error }
     }
     .summary = 文件读不出
+    .help = 请检查名字和权限；其余的照常读取
 cannot-write = { text-path }写不成{ $error ->
         [none] {""}
        *[other] ：{ $error }
     }
     .summary = 文件写不成
+    .help = 请腾出空间、检查权限，或者用 `-o` 写到别处；没有留下写了一半的文件
 file-exists = { text-path }已经存在，未作改动
     .summary = 输出文件已经存在
     .help = 用 `--overwrite` 覆盖，或用 `-o` 写到别处
@@ -1081,6 +1114,9 @@ not-a-record = { text-path }不是棋谱，已跳过
     .summary = 不是棋谱的文件已跳过
 output-renamed = 写成{ text-path }：原来的名字已有别的输出，或者并非所有文件系统都能用
     .summary = 输出的名字与输入不同
+input-kept = { text-path }保持原样：其中的内容不能全部写回
+    .summary = 输入没有被替换，否则内容会丢失
+    .help = 请看对它的其他报告，或者用 `-o` 写到别处
 
 ## 小结与棋图
 
@@ -1211,6 +1247,11 @@ help-common =
     .encoding = 输入的编码；不写则由内容判定
     .lenient = 放行对局中不会出现、但可以摆出的局面
     .max-lines = 读简写记录时最多保留几条走法线路，有漏记则为其十倍［默认：10000］
+    .max-line = 最长读多长的一行；字节数，或带 K、M、G［默认：256M］
+    .max-record = 最长读多长的一局，须整个读入的格式则为整个文件；字节数，或带 K、M、G［默认：256M］
+    .max-unpacked = 压缩的棋谱库解压后最多多少；字节数，或带 K、M、G［默认：256M］
+    .max-nodes = 一局连同变着最多多少着，最高 16M；着数，或带 K（千）、M（百万）［默认：4M］
+    .max-depth = 变着里最多套几层变着；层数，或带 K（千）、M（百万）［默认：20K］
     .jobs = 用几个线程判读棋局［默认：每个处理器核一个］
     .json = 以 JSON 输出，每行一个对象
     .color = 是否上色：auto 视终端而定，always 总是，never 从不［默认：auto］

@@ -8,6 +8,7 @@ use crate::diag::{Argument, AtMove};
 /// adds its own.
 const INTERFACE: &[&str] = &[
     "explain-",
+    "failure-",
     "help-",
     "limit-",
     "list-",
@@ -23,6 +24,7 @@ const INTERFACE: &[&str] = &[
     "show-",
     "side-",
     "summary-",
+    "system-",
     "text-",
     "watch-",
 ];

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use crate::audit::illegal::IllegalMove;
 use crate::cli::args::CheckArgs;
 use crate::cli::config::Speech;
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, complain};
 use crate::cli::output::Output;
 use crate::cli::pipeline::{self, Event, Wanted};
 use crate::cli::render::ruling::Ruling;
@@ -41,10 +41,7 @@ pub(super) fn run(args: &CheckArgs, speech: Speech) -> anyhow::Result<Exit> {
                     refused = true;
                     let place = format!("`{}`, game {number}", input.name);
                     let ply = illegal.at.ply;
-                    writeln!(
-                        std::io::stderr(),
-                        "jipu: {place}: the illegal move is ply {ply}, after `--noticed`"
-                    )?;
+                    complain(&format!("{place}: the illegal move is ply {ply}, after `--noticed`"), false);
                 }
                 // What is found is shown at once, also where the input is a pipe that goes on.
                 out.flush()?;

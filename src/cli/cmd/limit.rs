@@ -11,7 +11,8 @@ use crate::board::Color;
 use crate::cli::args::{ClaimArgs, LimitArgs};
 use crate::cli::catalogue::Catalogue;
 use crate::cli::config::{self, Speech};
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, complain};
+use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::pipeline::{self, Wanted};
 use crate::cli::render::limit::{
@@ -70,7 +71,7 @@ impl Page {
     fn open(args: &LimitArgs, speech: Speech) -> anyhow::Result<Option<Page>> {
         let Some(path) = &args.report else { return Ok(None) };
         if args.common.paths.iter().any(|input| is_same(input, path)) {
-            bail!("`{}` is what is to be judged; a report over it would be the end of it", path.display());
+            return Err(Failure::about("failure-is-input", path).into());
         }
         let out = Output::named(path, args.overwrite)?;
         Ok(Some(Page { catalogue: Catalogue::new(speech.to_people()), out }))
@@ -113,7 +114,8 @@ impl Run<'_> {
             Err(error) => {
                 self.refused = true;
                 let place = format!("`{}`, game {}", game.file, game.number);
-                return Ok(writeln!(std::io::stderr(), "jipu: {place}: {error}")?);
+                complain(&format!("{place}: {error}"), false);
+                return Ok(());
             }
         };
         if let Some(claim) = &audit.claim {

@@ -2,13 +2,12 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use anyhow::Context as _;
-
 use crate::cli::args::ListArgs;
 use crate::cli::catalogue::Catalogue;
 use crate::cli::config::Speech;
 use crate::cli::exit::Exit;
-use crate::cli::output::Output;
+use crate::cli::failure::Failure;
+use crate::cli::output::{Output, Stderr};
 use crate::cli::pipeline::{self, Event, Wanted};
 use crate::cli::render::list::{Entry, ListLine, PlaceLine, Relatives, Table, csv_head, csv_line};
 use crate::cli::report::{Reporter, Style, json_line};
@@ -92,6 +91,11 @@ impl Printer {
     }
 }
 
+/// What keeps the rows until all games are known cannot.
+fn spool(error: &io::Error) -> Failure {
+    Failure::about("failure-spool", std::env::temp_dir()).because(error)
+}
+
 /// Games that wait until all are known.
 struct Unique {
     copies: Copies,
@@ -101,20 +105,20 @@ struct Unique {
 
 impl Unique {
     fn new() -> anyhow::Result<Unique> {
-        let spool = Spool::new().context("a temporary file cannot be made")?;
+        let spool = Spool::new().map_err(|error| spool(&error))?;
         Ok(Unique { copies: Copies::default(), spool, files: Vec::new() })
     }
 
     fn add(&mut self, entry: &Entry, record: &GameRecord) -> anyhow::Result<()> {
         let file = self.files.len().saturating_sub(1) as u32;
         self.copies.add(record, Place { file, game: entry.game });
-        self.spool.push(entry, record).context("a temporary file cannot be written")
+        Ok(self.spool.push(entry, record).map_err(|error| spool(&error))?)
     }
 
     /// Prints the games that are kept, in the order of the input.
     fn print(mut self, printer: &mut Printer) -> anyhow::Result<()> {
         self.copies.settle();
-        for (index, row) in self.spool.rows::<Entry>()?.enumerate() {
+        for (index, row) in self.spool.rows::<Entry>().map_err(|error| spool(&error))?.enumerate() {
             let Spooled { start, moves, .. } = row?;
             if self.copies.is_kept(index) {
                 let shorter: Vec<usize> = self.copies.shorter(start, &moves).collect();
@@ -123,7 +127,7 @@ impl Unique {
                 }
             }
         }
-        for (index, row) in self.spool.rows::<Entry>()?.enumerate() {
+        for (index, row) in self.spool.rows::<Entry>().map_err(|error| spool(&error))?.enumerate() {
             let Spooled { row, start, moves } = row?;
             if self.copies.is_kept(index) {
                 printer.line(&row, Some(&self.relatives(index, start, &moves)))?;
@@ -205,7 +209,7 @@ impl Run {
         if matches!(self.printer.shape, Shape::Json) {
             self.reporter.findings(&mut self.printer.out, file, None, source, &others)?;
         } else {
-            self.reporter.findings(&mut io::stderr().lock(), file, None, source, &others)?;
+            self.reporter.findings(&mut Stderr, file, None, source, &others)?;
         }
         Ok(())
     }
@@ -220,7 +224,7 @@ impl Run {
             self.printer.out.finish()?;
         } else {
             self.printer.out.finish()?;
-            self.reporter.summary(&mut io::stderr().lock(), "list", None)?;
+            self.reporter.summary(&mut Stderr, "list", None)?;
         }
         Ok(self.reporter.exit())
     }

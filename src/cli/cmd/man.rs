@@ -6,13 +6,14 @@ use anyhow::Context as _;
 
 use crate::cli::args::ManArgs;
 use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 
 pub(super) fn run(args: &ManArgs) -> anyhow::Result<Exit> {
     let mut command = crate::cli::command();
     command.build();
     if let Some(folder) = &args.dir {
-        std::fs::create_dir_all(folder).with_context(|| format!("cannot make `{}`", folder.display()))?;
+        std::fs::create_dir_all(folder).map_err(|error| Failure::write(folder, &error))?;
         write_page(folder, "jipu", &command)?;
         for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
             write_page(folder, &format!("jipu-{}", sub.get_name()), sub)?;
@@ -45,7 +46,7 @@ fn page(command: &clap::Command) -> anyhow::Result<Vec<u8>> {
 
 fn write_page(folder: &std::path::Path, name: &str, command: &clap::Command) -> anyhow::Result<()> {
     let path = folder.join(format!("{name}.1"));
-    let mut out = Output::file(&path, true).with_context(|| format!("cannot write `{}`", path.display()))?;
+    let mut out = Output::named(&path, true)?;
     out.write_all(&page(command)?)?;
     out.finish()?;
     Ok(())

@@ -21,8 +21,7 @@ use super::config::Speech;
 use super::exit::Exit;
 
 /// Runs the command that was asked for.
-pub(super) fn run(cli: Cli) -> anyhow::Result<Exit> {
-    let speech = Speech { stated: cli.lang };
+pub(super) fn run(cli: Cli, speech: Speech) -> anyhow::Result<Exit> {
     match cli.command {
         Command::Check(args) => check::run(&args, speech),
         Command::Convert(args) => convert::run(&args, speech),
@@ -31,7 +30,7 @@ pub(super) fn run(cli: Cli) -> anyhow::Result<Exit> {
         Command::Reconcile(args) => reconcile::run(&args, speech),
         Command::Repetition(args) => repetition::run(&args, speech),
         Command::List(args) => list::run(&args, speech),
-        Command::Move(args) => move_text::run(&args),
+        Command::Move(args) => move_text::run(&args, speech),
         Command::Perft(args) => perft::run(&args),
         Command::Rules(args) => rules::run(&args, speech),
         Command::Explain(args) => explain::run(&args, speech),

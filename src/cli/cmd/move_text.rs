@@ -6,10 +6,12 @@ use serde::Serialize;
 
 use crate::board::{Move, Placement, Position, Reason};
 use crate::cli::args::MoveArgs;
-use crate::cli::exit::Exit;
+use crate::cli::catalogue::{Catalogue, sanitize};
+use crate::cli::config::Speech;
+use crate::cli::exit::{Exit, complain};
+use crate::cli::failure::Failure;
 use crate::cli::input;
 use crate::cli::output::Output;
-use crate::cli::pipeline::plain;
 use crate::cli::position;
 use crate::cli::report::{Counts, json_line, json_summary};
 use crate::notation::{Script, Status, Writer, chinese, coordinate, read_one, wxf};
@@ -54,7 +56,8 @@ impl Reading {
     }
 }
 
-pub(super) fn run(args: &MoveArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(args: &MoveArgs, speech: Speech) -> anyhow::Result<Exit> {
+    let catalogue = Catalogue::new(speech.of_failures(args.json));
     let mut out = Output::stdout();
     let mut exit = Exit::Done;
     let mut counts = Counts::default();
@@ -63,11 +66,12 @@ pub(super) fn run(args: &MoveArgs) -> anyhow::Result<Exit> {
             Ok(input) => (input.name.clone(), input.open()),
             Err(missing) => (missing.name, Err(missing.error)),
         };
-        let unreadable = |error: &io::Error| writeln!(io::stderr(), "jipu: `{name}`: {}", plain(error));
+        let unreadable =
+            |error: &io::Error| complain(&Failure::read(&name, error).text(&catalogue), args.json);
         let reader = match reader {
             Ok(reader) => reader,
             Err(error) => {
-                unreadable(&error)?;
+                unreadable(&error);
                 counts.unreadable_files += 1;
                 exit = exit.and(Exit::Unreadable);
                 continue;
@@ -78,7 +82,7 @@ pub(super) fn run(args: &MoveArgs) -> anyhow::Result<Exit> {
             let line = match line {
                 Ok(line) => line,
                 Err(error) => {
-                    unreadable(&error)?;
+                    unreadable(&error);
                     counts.unreadable_files += 1;
                     exit = exit.and(Exit::Unreadable);
                     break;
@@ -134,8 +138,9 @@ fn answer(out: &mut Output, json: bool, file: &str, number: u64, line: &str) -> 
         json_line(out, &line)?;
         return Ok(status);
     }
+    let text = sanitize(text);
     if readings.is_empty() {
-        let why = error.as_deref().or(reason).unwrap_or("");
+        let why = sanitize(error.as_deref().or(reason).unwrap_or(""));
         writeln!(out, "{text}\t{}\t{why}", status.name())?;
     }
     for reading in readings {

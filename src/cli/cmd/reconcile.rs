@@ -12,22 +12,20 @@ use crate::board::Color;
 use crate::cli::args::ReconcileArgs;
 use crate::cli::catalogue::Catalogue;
 use crate::cli::config::{self, Speech};
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, complain};
+use crate::cli::failure::Failure;
 use crate::cli::input::{self, Input};
 use crate::cli::output::Output;
-use crate::cli::pipeline::plain;
+use crate::cli::pipeline::read_error;
 use crate::cli::render::limit::{Case, Law, LimitLine, answer, report};
 use crate::cli::render::reconcile::{ReconcileLine, Sheets, table};
 use crate::cli::render::{Located, short};
 use crate::cli::report::{Counts, json_line, json_summary};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Severity};
 use crate::format::{FileWriter, Format, Item, Reader, WriteOptions, json::JsonContext};
 use crate::reconcile::{self, Options, Reconciled, Refusal};
 use crate::record::{GameRecord, ResolveOptions};
 use crate::source::{Encoder, Encoding};
-
-/// A sheet that cannot be used, and why.
-struct Unusable(String);
 
 pub(super) fn run(args: &ReconcileArgs, speech: Speech) -> anyhow::Result<Exit> {
     let rules = args.rules.in_force()?;
@@ -36,9 +34,9 @@ pub(super) fn run(args: &ReconcileArgs, speech: Speech) -> anyhow::Result<Exit> 
     }
     let language = if args.json { speech.to_programs() } else { speech.to_people() };
     let catalogue = Catalogue::new(language);
-    let (red, black) = match (read(&args.red, args), read(&args.black, args)) {
+    let (red, black) = match (read(&args.red, args, &catalogue), read(&args.black, args, &catalogue)) {
         (Ok(red), Ok(black)) => (red, black),
-        (Err(error), _) | (_, Err(error)) => return unusable(&error, args.json),
+        (Err(why), _) | (_, Err(why)) => return Ok(unusable(&why, args.json, &catalogue)),
     };
     let options = Options {
         resolve: ResolveOptions { placement: args.placement() },
@@ -48,15 +46,18 @@ pub(super) fn run(args: &ReconcileArgs, speech: Speech) -> anyhow::Result<Exit> 
     let found = match reconcile::reconcile(&red.1, &black.1, &options) {
         Ok(found) => found,
         Err(Refusal::OtherStart) => {
-            let error = Unusable(format!(
-                "`{}` and `{}` begin with different positions: they are not sheets of one game",
-                red.0, black.0
-            ));
-            return unusable(&error, args.json);
+            let why = Failure::about("failure-other-start", &red.0).with("other", &black.0);
+            return Ok(unusable(&why, args.json, &catalogue));
         }
-        Err(error @ (Refusal::Empty(side) | Refusal::Start(side) | Refusal::TooLong(side))) => {
+        Err(refusal @ (Refusal::Empty(side) | Refusal::Start(side) | Refusal::TooLong(side))) => {
+            let id = match refusal {
+                Refusal::Start(_) => "failure-sheet-start",
+                Refusal::TooLong(_) => "failure-sheet-long",
+                Refusal::Empty(_) | Refusal::OtherStart => "failure-sheet-empty",
+            };
             let name = if side == Color::Red { &red.0 } else { &black.0 };
-            return unusable(&Unusable(format!("`{name}`: {error}")), args.json);
+            let why = Failure::about(id, name).with("side", catalogue.player(side));
+            return Ok(unusable(&why, args.json, &catalogue));
         }
     };
     // A claim in a game that is none cannot be judged.
@@ -132,43 +133,48 @@ fn case<'a>(sheets: &Sheets<'a>, args: &ReconcileArgs, audit: &'a Audit) -> Case
 }
 
 /// Says why a sheet cannot be used.
-fn unusable(error: &Unusable, json: bool) -> anyhow::Result<Exit> {
-    let Unusable(text) = error;
-    if json {
-        let object = serde_json::json!({"type": "failure", "schema": 1, "message": text});
-        writeln!(std::io::stderr(), "{object}")?;
-    } else {
-        writeln!(std::io::stderr(), "jipu: {text}")?;
-    }
-    Ok(Exit::Unreadable)
+fn unusable(why: &Failure, json: bool, catalogue: &Catalogue) -> Exit {
+    complain(&why.text(catalogue), json);
+    Exit::Unreadable
 }
 
 /// Reads the one game of a sheet, unresolved.
-fn read(path: &Path, args: &ReconcileArgs) -> Result<(String, GameRecord), Unusable> {
+fn read(path: &Path, args: &ReconcileArgs, catalogue: &Catalogue) -> Result<(String, GameRecord), Failure> {
     let inputs = input::expand(&[path.to_owned()], None);
     let [Ok(input)] = inputs.as_slice() else {
-        return Err(Unusable(format!("`{}` is a folder; name the file of one sheet", path.display())));
+        return Err(Failure::about("failure-folder", path));
     };
     let name = input.name.clone();
-    let record = only_game(input, args).map_err(|why| Unusable(format!("`{name}` {why}")))?;
+    let record = only_game(input, args, catalogue)?;
     Ok((name, record))
 }
 
-fn only_game(input: &Input, args: &ReconcileArgs) -> Result<GameRecord, String> {
-    let reader = input.open().map_err(|error| format!("cannot be read: {}", plain(&error)))?;
+fn only_game(input: &Input, args: &ReconcileArgs, catalogue: &Catalogue) -> Result<GameRecord, Failure> {
+    let reader = input.open().map_err(|error| Failure::read(&input.name, &error))?;
+    let because = |finding: &Diagnostic| {
+        let why = catalogue.wording(finding).headline;
+        Failure::about("failure-sheet-unreadable", &input.name).with("why", why)
+    };
     let mut found = None;
+    let mut why = None;
     for item in Reader::new(reader, args.read_options()) {
         match item {
             Item::Record(record, _) if found.is_none() => found = Some(*record),
             Item::Record(..) => {
-                return Err("holds several games; a sheet is one game in a file of its own".to_owned());
+                return Err(Failure::about("failure-several-games", &input.name));
             }
-            Item::Refused(_) => return Err("is of no format that can be read".to_owned()),
-            Item::Failed(error) => return Err(format!("cannot be read: {error}")),
-            Item::Remark(..) | Item::Nothing => {}
+            Item::Refused(finding) => return Err(because(&finding)),
+            Item::Failed(error) => return Err(because(&read_error(&input.name, &error))),
+            Item::Remark(_, findings) => {
+                why = why.or_else(|| findings.into_iter().find(|found| found.severity == Severity::Error));
+            }
+            Item::Nothing => {}
         }
     }
-    found.ok_or_else(|| "holds no game".to_owned())
+    found.ok_or_else(|| match why {
+        Some(finding) => because(&finding),
+        None => Failure::about("failure-no-game", &input.name),
+    })
 }
 
 /// Writes the agreed game; entries that are open are marked in it.

@@ -1,5 +1,6 @@
 //! `jipu show`: a position, or a game at any move, as a diagram.
 
+use std::ffi::OsStr;
 use std::io::Write as _;
 use std::path::Path;
 
@@ -7,19 +8,20 @@ use anyhow::bail;
 
 use crate::board::{Color, Move, Placement, Position};
 use crate::cli::args::ShowArgs;
-use crate::cli::catalogue::Catalogue;
+use crate::cli::catalogue::{Catalogue, sanitize};
 use crate::cli::config::{self, Speech};
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, complain};
+use crate::cli::failure::Failure;
 use crate::cli::input;
 use crate::cli::output::Output;
-use crate::cli::pipeline::plain;
+use crate::cli::pipeline::read_error;
 use crate::cli::position;
+use crate::diag::Severity;
 use crate::fen;
 use crate::format::{Item, ReadOptions, Reader};
 use crate::notation::{Writer, chinese};
 use crate::record::{GameRecord, MoveState, ResolveOptions};
 use crate::sheet::{self, SheetOptions};
-use crate::source::ReadError;
 use crate::view::{self, SvgOptions, TerminalOptions};
 
 /// A position and what is known of how it came about.
@@ -36,8 +38,8 @@ struct Scene {
 pub(super) fn run(args: &ShowArgs, speech: Speech) -> anyhow::Result<Exit> {
     let placement = if args.lenient { Placement::Lenient } else { Placement::Strict };
     let catalogue = Catalogue::new(speech.to_people());
-    let (scene, exit) = if is_position(&args.source) {
-        let position = position::parse(&args.source, placement)?;
+    let (scene, exit) = if let Some(text) = position_in(&args.source) {
+        let position = position::parse(text, placement)?;
         (Scene { position, last_move: None, played: None, title: None, doubtful: false }, Exit::Done)
     } else {
         match game(args, placement, &catalogue)? {
@@ -55,15 +57,17 @@ pub(super) fn run(args: &ShowArgs, speech: Speech) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Whether an argument names a position, not a file: what looks like a board, if perhaps with rows missing, and is
+/// The position that an argument names, if it is not a file: what looks like a board, if perhaps with rows missing, and is
 /// no file.
-fn is_position(source: &str) -> bool {
+fn position_in(source: &OsStr) -> Option<&str> {
+    let source = source.to_str()?;
     let board = source.split_whitespace().next().unwrap_or("");
     let is_board = board.matches('/').count() >= 4
         && board
             .chars()
             .all(|c| c == '/' || c.is_ascii_digit() || "kabnrcpeh".contains(c.to_ascii_lowercase()));
-    (source.eq_ignore_ascii_case("startpos") || is_board) && !Path::new(source).exists()
+    let is_position = (source.eq_ignore_ascii_case("startpos") || is_board) && !Path::new(source).exists();
+    is_position.then_some(source)
 }
 
 /// The game that was asked for, resolved; or the exit code where there is none.
@@ -72,21 +76,27 @@ fn game(
     placement: Placement,
     catalogue: &Catalogue,
 ) -> anyhow::Result<Result<GameRecord, Exit>> {
-    let options = ReadOptions { format: args.from, encoding: args.encoding, mirror: args.mirror };
+    let options = ReadOptions {
+        format: args.from,
+        encoding: args.encoding,
+        mirror: args.mirror,
+        bounds: args.bounds.bounds(),
+    };
     if Path::new(&args.source).is_dir() {
-        bail!("`{}` is a folder; name a file in it", args.source);
+        return Err(Failure::about("failure-folder", &args.source).into());
     }
     let Some(Ok(input)) = input::expand(&[args.source.clone().into()], None).into_iter().next() else {
-        bail!("`{}` is no file", args.source);
+        return Err(Failure::about("failure-folder", &args.source).into());
     };
     let reader = match input.open() {
         Ok(reader) => reader,
         Err(error) => {
-            writeln!(std::io::stderr(), "jipu: `{}`: {}", input.name, plain(&error))?;
+            complain(&Failure::read(&input.name, &error).text(catalogue), false);
             return Ok(Err(Exit::Unreadable));
         }
     };
     let mut count = 0;
+    let mut why = None;
     for item in Reader::new(reader, options) {
         match item {
             Item::Record(mut record, mut findings) => {
@@ -99,25 +109,30 @@ fn game(
                 }
             }
             Item::Failed(error) => {
-                let text = match &error {
-                    ReadError::Io(error) => plain(error),
-                    other => other.to_string(),
-                };
-                writeln!(std::io::stderr(), "jipu: `{}`: {text}", input.name)?;
+                let text = catalogue.wording(&read_error(&input.name, &error)).headline;
+                complain(&format!("`{}`: {text}", input.name), false);
                 return Ok(Err(Exit::Unreadable));
             }
             Item::Refused(finding) => {
                 let text = catalogue.wording(&finding).headline;
-                writeln!(std::io::stderr(), "jipu: `{}`: {text}", input.name)?;
+                complain(&format!("`{}`: {text}", input.name), false);
                 return Ok(Err(Exit::Unreadable));
             }
-            Item::Remark(..) | Item::Nothing => {}
+            Item::Remark(_, findings) => {
+                why = why.or_else(|| findings.into_iter().find(|found| found.severity == Severity::Error));
+            }
+            Item::Nothing => {}
         }
     }
     if count > 0 {
-        bail!("`{}` holds {count} games; there is no game {}", input.name, args.game);
+        let failure = Failure::about("failure-no-such-game", &input.name);
+        return Err(failure.with("count", count.to_string()).with("game", args.game.to_string()).into());
     }
-    writeln!(std::io::stderr(), "jipu: no game was found in `{}`", input.name)?;
+    if let Some(finding) = why {
+        complain(&format!("`{}`: {}", input.name, catalogue.wording(&finding).headline), false);
+        return Ok(Err(Exit::Unreadable));
+    }
+    complain(&Failure::about("failure-no-game", &input.name).text(catalogue), false);
     Ok(Err(Exit::Unreadable))
 }
 
@@ -174,7 +189,7 @@ fn draw(args: &ShowArgs, scene: &Scene, catalogue: &Catalogue) -> String {
             script: args.script.into(),
             coordinates: args.coordinates,
             last_move: scene.last_move,
-            title: scene.title.clone(),
+            title: scene.title.as_deref().map(|title| sanitize(title).into_owned()),
             caption: Some(caption),
             ..SvgOptions::default()
         };
@@ -189,10 +204,7 @@ fn draw(args: &ShowArgs, scene: &Scene, catalogue: &Catalogue) -> String {
         last_move: scene.last_move,
     };
     let board = view::terminal(&scene.position, &options);
-    let title = scene
-        .title
-        .as_ref()
-        .map_or_else(String::new, |title| format!("{}\n", super::super::catalogue::sanitize(title)));
+    let title = scene.title.as_ref().map_or_else(String::new, |title| format!("{}\n", sanitize(title)));
     format!("{title}{board}{caption}\n{fen}\n")
 }
 

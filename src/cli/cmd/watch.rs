@@ -18,6 +18,7 @@ use crate::cli::args::CheckArgs;
 use crate::cli::catalogue::{Catalogue, sanitize};
 use crate::cli::config::{self, Speech};
 use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::pipeline::plain;
 use crate::cli::render::watch::{Sheet, first_wrong};
@@ -65,7 +66,7 @@ fn one_file(args: &CheckArgs) -> anyhow::Result<PathBuf> {
         bail!("`--watch` is about a file; stdin is read as it comes without it");
     }
     if path.is_dir() {
-        bail!("`{}` is a folder; name a file in it", path.display());
+        return Err(Failure::about("failure-folder", path).into());
     }
     Ok(path.clone())
 }
@@ -165,7 +166,7 @@ impl Watch<'_> {
     fn line(&self, id: &str, error: &str) -> String {
         let mut values = FluentArgs::new();
         values.set("file", sanitize(&self.name));
-        values.set("error", error.to_owned());
+        values.set("error", sanitize(&self.catalogue.system(error)).into_owned());
         format!("{}\n", self.catalogue.text(id, &values))
     }
 

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthChar;
 
 use super::Located;
 use crate::board::{Color, Move, Piece, Placement, Position, Role};
-use crate::cli::catalogue::{Catalogue, sanitize};
+use crate::cli::catalogue::{Catalogue, Look, sanitize};
 use crate::diag::{Diagnostic, Family, Severity};
 use crate::source::Span;
 
@@ -252,9 +252,11 @@ fn head(text: &str, columns: usize) -> String {
 fn fit(characters: impl Iterator<Item = char>, columns: usize) -> (Vec<String>, bool) {
     let mut shown = Vec::new();
     let mut width = 0;
+    let mut look = Look::default();
     for character in characters {
         let character = if character == '\t' { ' ' } else { character };
-        let visible = sanitize(character.encode_utf8(&mut [0; 4])).into_owned();
+        let visible =
+            if look.hides(character) { character.escape_default().collect() } else { character.to_string() };
         width += visible.chars().map(|character| character.width().unwrap_or(0)).sum::<usize>();
         if width > columns {
             return (shown, true);
@@ -299,6 +301,8 @@ mod tests {
         check("a\nb cd\r\nef", 4, 10, "b cd", "cd");
         check("ab", 2, 2, "ab", "");
         check("ab", 7, 9, "", "");
+        let flood = Excerpt::of(&format!("ab{} cd", "\u{301}".repeat(900)), Span::new(0, 1));
+        assert!(flood.text.ends_with('…') && flood.text.chars().count() < 60, "{}", flood.text);
         let cut = format!("… {}ab{} …", "ab ".repeat(13), " ab".repeat(13));
         check(&"ab ".repeat(40), 60, 62, &cut, "ab");
     }

@@ -48,7 +48,7 @@ const SEVERAL: u32 = 4;
 
 /// Reads a library, a game at a time.
 pub(super) fn read(mut document: Document) -> Items {
-    let Unpacked { bytes, finding } = match unpack(&document.bytes) {
+    let Unpacked { bytes, finding } = match unpack(&document.bytes, document.options.bounds.unpacked) {
         Ok(unpacked) => unpacked,
         Err(finding) => return refused(*finding),
     };

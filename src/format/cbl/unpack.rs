@@ -4,7 +4,6 @@ use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 
 use crate::diag::{Argument, Code, Diagnostic};
-use crate::source::MAX_RECORD_LEN;
 
 /// Where the packed bytes begin, and where in front of them their length stands once they are unpacked.
 pub(super) const PACKED: usize = 20;
@@ -21,20 +20,19 @@ pub(super) struct Unpacked {
     pub(super) finding: Option<Diagnostic>,
 }
 
-/// Unpacks a library. The length is not believed; it only bounds what is unpacked.
+/// Unpacks a library to at most so many bytes. The length is not believed; it only bounds what is unpacked.
 ///
 /// # Errors
 /// When it would be too long, or nothing comes out.
-pub(super) fn unpack(bytes: &[u8]) -> Result<Unpacked, Box<Diagnostic>> {
+pub(super) fn unpack(bytes: &[u8], most: usize) -> Result<Unpacked, Box<Diagnostic>> {
     let Some(size) = bytes.get(SIZE_AT..PACKED).and_then(|size| size.first_chunk()) else {
         let number = |number: usize| Argument::Number(number as i64);
         let finding = Diagnostic::new(Code::ShortHeader).with("needed", number(PACKED));
         return Err(Box::new(finding.with("found", number(bytes.len()))));
     };
     let size = u32::from_le_bytes(*size) as usize;
-    if size > MAX_RECORD_LEN {
-        let finding =
-            Diagnostic::new(Code::UnpackLimit).with("limit", Argument::Number(MAX_RECORD_LEN as i64));
+    if size > most {
+        let finding = Diagnostic::new(Code::UnpackLimit).with("limit", Argument::Number(most as i64));
         return Err(Box::new(finding.with("count", Argument::Number(size as i64))));
     }
     let packed = bytes.get(PACKED..).unwrap_or_default();
@@ -87,6 +85,8 @@ fn inflate(packed: &[u8], most: usize) -> Inflated {
 mod tests {
     use super::*;
 
+    const MOST: usize = 32 << 20;
+
     /// A library that says to be so long.
     fn packed(content: &[u8], size: u32) -> Vec<u8> {
         let mut bytes = vec![0; SIZE_AT];
@@ -110,16 +110,16 @@ mod tests {
             (999, (999, Some(Code::Inflate))),
             (1001, (1000, Some(Code::Inflate))),
             (0, (0, Some(Code::Inflate))),
-            (MAX_RECORD_LEN as u32, (1000, Some(Code::Inflate))),
-            (MAX_RECORD_LEN as u32 + 1, (0, Some(Code::UnpackLimit))),
+            (MOST as u32, (1000, Some(Code::Inflate))),
+            (MOST as u32 + 1, (0, Some(Code::UnpackLimit))),
             (u32::MAX, (0, Some(Code::UnpackLimit))),
         ] {
-            assert_eq!(codes(unpack(&packed(&content, size))), expected, "{size}");
+            assert_eq!(codes(unpack(&packed(&content, size), MOST)), expected, "{size}");
         }
         // Sixteen mebibytes in sixteen kibibytes.
         let bomb = packed(&vec![0; 16 << 20], 1000);
         assert!(bomb.len() < 32 << 10);
-        assert_eq!(codes(unpack(&bomb)), (1000, Some(Code::Inflate)));
+        assert_eq!(codes(unpack(&bomb, MOST)), (1000, Some(Code::Inflate)));
     }
 
     #[test]
@@ -129,7 +129,7 @@ mod tests {
         let whole = packed(&content, content.len() as u32);
         let mut last = 0;
         for end in 0..whole.len() {
-            let (len, code) = codes(unpack(&whole[..end]));
+            let (len, code) = codes(unpack(&whole[..end], MOST));
             let expected = if end < PACKED { Code::ShortHeader } else { Code::Inflate };
             assert!(len == content.len() || code == Some(expected), "{end}: {code:?}");
             assert!(len >= last, "{end}");

@@ -48,6 +48,7 @@
 
 mod read;
 mod state;
+mod text;
 mod write;
 
 #[cfg(test)]
@@ -57,6 +58,7 @@ use super::Format;
 use super::facts::{Facts, Holds, Reading, Writing};
 
 pub use read::read_line;
+pub use text::to_text;
 pub use write::{JsonContext, write};
 
 /// What there is to know of the format.

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::board::Move;
 use crate::record::{Annotation, GameRecord, GameResult, MoveState, NodeId, Start, Step, game_id};
 
-use super::{SCHEMA, state};
+use super::{SCHEMA, state, to_text};
 
 /// What is known of a game from outside its record.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ pub struct JsonContext<'a> {
 /// ```
 pub fn write(record: &GameRecord, context: &JsonContext, out: &mut String) {
     let line = Line::new(record, context);
-    match serde_json::to_string(&line) {
+    match to_text(&line) {
         Ok(text) => out.push_str(&text),
         Err(_) => unreachable!("texts, numbers and lists always have a JSON form"),
     }

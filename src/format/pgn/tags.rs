@@ -108,6 +108,14 @@ fn name(line: &str) -> Option<(&str, &str)> {
     name.starts_with(|c: char| c.is_ascii_alphabetic()).then_some((rest, name))
 }
 
+/// Whether a header that is written so, its value escaped where that is done, is read as this one and nothing else.
+pub(super) fn reads_back(name: &str, written: &str) -> bool {
+    let line = format!("{name} \"{written}\"]");
+    let Some(after) = line.strip_prefix(name).map(str::trim_start) else { return false };
+    let (value, quoting, used) = value(after);
+    value == written && quoting == Quoting::Usual && used == after.len()
+}
+
 /// The value in what follows the name on its line, how it was delimited, and the bytes used, the closing
 /// bracket included.
 fn value(rest: &str) -> (&str, Quoting, usize) {

@@ -1,11 +1,13 @@
 //! PGN as it is written.
 
-use crate::diag::{Diagnostic, Severity};
+use std::borrow::Cow;
+
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::format::report_lost_names;
 use crate::notation::{Writer, chinese, coordinate, wxf};
 use crate::record::{DateForm, GameRecord, Tag, date_to_write, renamed};
 
-use crate::format::shared::write::{MovetextWriter, Refusal, WriteOptions, on_one_line};
+use crate::format::shared::write::{MovetextWriter, Refusal, WriteOptions, no_value, on_one_line};
 
 use super::tags;
 
@@ -33,7 +35,7 @@ const WESTERN_ORDER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Bl
 /// Writes one game, with an empty line behind it.
 ///
 /// # Errors
-/// When a value holds a line break, or a move cannot be written so that it reads back.
+/// When a value holds a line break or would end its header, or a move cannot be written so that it reads back.
 pub(crate) fn write(
     record: &GameRecord,
     options: &WriteOptions,
@@ -148,11 +150,26 @@ impl<'a> Head<'a> {
 
     fn line(&mut self, name: &str, value: &str) {
         let mut value = on_one_line(name, value, self.options, &mut self.findings);
-        if self.options.western && value.contains(['"', '\\']) {
-            value = value.replace('\\', "\\\\").replace('"', "\\\"").into();
+        if value.contains(['"', '\\']) {
+            if !tags::reads_back(name, &self.escaped(&value)) {
+                self.findings.push(no_value(Code::TagQuote, name, &value, self.options));
+                value = value.replace('"', "＂").into();
+            }
+            value = self.escaped(&value).into_owned().into();
         }
         for part in ["[", name, " \"", &value, "\"]\n"] {
             self.out.push_str(part);
+        }
+    }
+}
+
+impl Head<'_> {
+    /// A value as it stands between the quotes.
+    fn escaped<'v>(&self, value: &'v str) -> Cow<'v, str> {
+        if self.options.western && value.contains(['"', '\\']) {
+            value.replace('\\', "\\\\").replace('"', "\\\"").into()
+        } else {
+            Cow::Borrowed(value)
         }
     }
 }

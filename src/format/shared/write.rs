@@ -571,14 +571,15 @@ pub(crate) fn on_one_line<'v>(
     if !value.contains(['\n', '\r']) {
         return Cow::Borrowed(value);
     }
-    let severity = if options.replace { Severity::Warning } else { Severity::Error };
-    findings.push(
-        Diagnostic::new(Code::TagNewline)
-            .with_severity(severity)
-            .with_text(value)
-            .with("name", Argument::Text(name.to_owned())),
-    );
+    findings.push(no_value(Code::TagNewline, name, value, options));
     Cow::Owned(value.replace("\r\n", " ").replace(['\r', '\n'], " "))
+}
+
+/// The finding for the value of a header that would not be one in the format: an error unless it may be replaced.
+pub(crate) fn no_value(code: Code, name: &str, value: &str, options: &WriteOptions) -> Diagnostic {
+    let severity = if options.replace { Severity::Warning } else { Severity::Error };
+    let finding = Diagnostic::new(code).with_severity(severity).with_text(value);
+    finding.with("name", Argument::Text(name.to_owned()))
 }
 
 /// Reports what a format has no place for, by kind and count.

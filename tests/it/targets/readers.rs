@@ -53,7 +53,7 @@ fn options(choice: u8, formats: &[Format]) -> ReadOptions {
         _ => None,
     };
     let format = formats.get(usize::from(choice & 15) % (formats.len() + 1)).copied();
-    ReadOptions { format, encoding, mirror: choice >> 4 == 5 }
+    ReadOptions { format, encoding, mirror: choice >> 4 == 5, ..ReadOptions::default() }
 }
 
 /// Any bytes as the content of a packed library of the older form.

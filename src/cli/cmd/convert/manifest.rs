@@ -14,16 +14,21 @@
 //!
 //! Before the first byte of an output, a line of type `opened` names it (`file`, `output`): where the line `converted`
 //! is missing, the run was interrupted, and what it left may be written over.
+//!
+//! Lines are only ever added, each at once. One that an interruption cut off stays, and counts for nothing. A run keeps its
+//! manifest to itself until it ends.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Read, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
+
+use crate::cli::failure::Failure;
+use crate::format::json::to_text;
 
 /// A line of the manifest.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -70,6 +75,7 @@ pub(super) struct Made {
 #[derive(Debug)]
 pub(super) struct Manifest {
     file: Option<File>,
+    path: PathBuf,
     options: Value,
     before: BTreeMap<String, Entry>,
     /// Outputs that an interrupted run began.
@@ -82,36 +88,55 @@ impl Manifest {
     /// # Errors
     /// When the file is something else, or cannot be read or written.
     pub(super) fn open(path: &Path, options: Value, dry_run: bool) -> anyhow::Result<Manifest> {
-        let name = path.display();
-        let mut manifest = Manifest { file: None, options, before: BTreeMap::new(), begun: BTreeSet::new() };
-        let mut whole = 0;
-        match File::open(path) {
-            Ok(file) => whole = manifest.read(file).with_context(|| format!("`{name}`"))?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error).with_context(|| format!("`{name}` cannot be read")),
-        }
+        let mut manifest = Manifest {
+            file: None,
+            path: path.to_owned(),
+            options,
+            before: BTreeMap::new(),
+            begun: BTreeSet::new(),
+        };
+        let write = |error: io::Error| Failure::write(path, &error);
+        let mut own = None;
         if !dry_run {
-            let open = File::options().append(true).create(true).open(path);
-            // A last line that an interruption cut off goes.
-            let file = open.and_then(|file| file.set_len(whole).map(|()| file));
-            manifest.file = Some(file.with_context(|| format!("`{name}` cannot be written"))?);
+            let file = File::options().append(true).create(true).open(path).map_err(write)?;
+            // Where files cannot be locked, two runs are still kept apart by the names of the files that they make.
+            if let Err(TryLockError::WouldBlock) = file.try_lock() {
+                return Err(Failure::about("failure-manifest-busy", path).into());
+            }
+            own = Some(file);
         }
+        // What is no file holds nothing from an earlier run, and may never end.
+        let is_file = || std::fs::metadata(path).is_ok_and(|found| found.is_file() || found.is_dir());
+        let is_cut_off = match File::open(path) {
+            Ok(file) if is_file() => manifest.read(file)?,
+            Ok(_) => false,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => false,
+            Err(error) => return Err(Failure::read(path, &error).into()),
+        };
+        if let Some(file) = own.as_mut().filter(|_| is_cut_off) {
+            file.write_all(b"\n").map_err(write)?;
+        }
+        manifest.file = own;
         Ok(manifest)
     }
 
-    /// Takes in the whole lines of a file, and returns where they end.
-    fn read(&mut self, file: File) -> anyhow::Result<u64> {
+    /// Takes in the lines of a file; whether the last one has no end.
+    fn read(&mut self, file: File) -> anyhow::Result<bool> {
         let mut open: BTreeMap<String, String> = BTreeMap::new();
-        let mut whole = 0;
+        let mut is_cut_off = false;
         let mut input = BufReader::new(file);
         let mut line = Vec::new();
+        let read = |error: io::Error| Failure::read(&self.path, &error);
+        if !is_rest_of_line(input.fill_buf().map_err(read)?) {
+            return Err(Failure::about("failure-no-manifest", &self.path).with("line", "1").into());
+        }
         for number in 1_u64.. {
             line.clear();
-            input.read_until(b'\n', &mut line)?;
-            if !line.ends_with(b"\n") && (number > 1 || line.is_empty() || line.starts_with(b"{\"")) {
+            input.read_until(b'\n', &mut line).map_err(|error| Failure::read(&self.path, &error))?;
+            if line.is_empty() {
                 break;
             }
-            whole += line.len() as u64;
+            is_cut_off = !line.ends_with(b"\n");
             match serde_json::from_slice(&line) {
                 Ok(Line::Converted(entry)) => {
                     open.retain(|_, file| *file != entry.file);
@@ -122,12 +147,15 @@ impl Manifest {
                     open.insert(output, file);
                 }
                 Ok(Line::Other) => {}
-                Err(_) if line.trim_ascii().is_empty() => {}
-                Err(_) => bail!("line {number} is none of a manifest; name another file with `--report`"),
+                Err(_) if is_rest_of_line(&line) => {}
+                Err(_) => {
+                    let failure = Failure::about("failure-no-manifest", &self.path);
+                    return Err(failure.with("line", number.to_string()).into());
+                }
             }
         }
         self.begun = open.into_keys().collect();
-        Ok(whole)
+        Ok(is_cut_off)
     }
 
     /// What became of an input in an earlier run, if it was done with these options and neither it nor what was made of
@@ -165,15 +193,26 @@ impl Manifest {
 
     fn add(&mut self, line: &Line) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
-        let mut text = serde_json::to_string(line).map_err(io::Error::other)?;
+        let mut text = to_text(line).map_err(io::Error::other)?;
         text.push('\n');
         // In one piece, so that what an interruption leaves is mostly whole.
         file.write_all(text.as_bytes())
+            .map_err(|error| Failure::write(&self.path, &error).of_kind(error.kind()))
     }
 }
 
-/// The SHA-256 of a file.
+/// Whether a line may be what an interruption left of one.
+fn is_rest_of_line(line: &[u8]) -> bool {
+    const BEGINNING: &[u8] = b"{\"type\":\"";
+    let line = line.trim_ascii();
+    line.starts_with(BEGINNING) || BEGINNING.starts_with(line)
+}
+
+/// The SHA-256 of a file. A pipe has none: what it gives can be read once.
 pub(super) fn hash_of(path: &Path) -> io::Result<String> {
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
     let mut file = File::open(path)?;
     let mut hash = Sha256::new();
     let mut buffer = vec![0; 64 << 10];

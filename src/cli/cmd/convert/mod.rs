@@ -5,6 +5,7 @@ mod manifest;
 mod plan;
 mod template;
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,11 +15,11 @@ use crate::cli::args::ConvertArgs;
 use crate::cli::config::Speech;
 use crate::cli::exit::Exit;
 use crate::cli::input::{self, Input, Missing};
-use crate::cli::output::Output;
+use crate::cli::output::{Output, Stderr, Stdout};
 use crate::cli::pipeline::{self, Event, Wanted, plain};
 use crate::cli::progress::Progress;
 use crate::cli::report::{Reporter, Style};
-use crate::cli::safe_name::{Taken, safe_path};
+use crate::cli::safe_name::{Taken, readable, safe_path};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::format::json::JsonContext;
 use crate::format::{FileWriter, Format, Holds, Refusal};
@@ -43,10 +44,13 @@ pub(super) fn run(args: &ConvertArgs, speech: Speech) -> anyhow::Result<Exit> {
     if let Some(manifest) = &manifest {
         leave_out_done(&plan, manifest, &mut inputs, &mut reporter, &mut taken);
         if inputs.is_empty() {
-            return finish(&plan, &reporter, 0);
+            return finish(&plan, &reporter, 0, true);
         }
     }
+    let sources =
+        if args.overwrite || args.report.is_some() { Sources::of(&inputs) } else { Sources::default() };
     let one = plan.one_output()?;
+    let replaces_input = matches!(&plan.target, Target::OneFile(path) if sources.has(path));
     let mut converter = Converter {
         progress: Progress::new(inputs.len(), !args.common.quiet && !matches!(plan.target, Target::Stdout)),
         reporter,
@@ -55,8 +59,12 @@ pub(super) fn run(args: &ConvertArgs, speech: Speech) -> anyhow::Result<Exit> {
         file: plan.file(),
         hash: Sha256::new(),
         current: None,
+        replaces_input,
+        is_partial: false,
         cannot_write: false,
         taken,
+        sources,
+        is_heard: true,
         input: Entry::default(),
         inputs: Vec::new(),
         losses: Losses::default(),
@@ -107,10 +115,17 @@ struct Converter<'a> {
     hash: Sha256,
     /// Where the file under way goes, of those below a folder.
     current: Option<(Output, PathBuf)>,
+    /// Whether the file under way is to take the place of what it is made from, and whether something of that is not in it.
+    replaces_input: bool,
+    is_partial: bool,
     /// Whether the file of this input cannot be written. Its games are read and reported, and go nowhere.
     cannot_write: bool,
     /// Files below a folder that this run has made: no other game may take their place.
     taken: Taken,
+    /// What is read in this run: no output may take the place of what is still to be read.
+    sources: Sources,
+    /// Whether somebody still reads the report on stdout.
+    is_heard: bool,
     /// What became of the input under way, and of those that wait for the one file to be finished.
     input: Entry,
     inputs: Vec<Entry>,
@@ -138,12 +153,17 @@ impl Converter<'_> {
                 self.game(input, number, &record, &mut findings)?;
                 self.report(&input.name, Some(number), Some(&record.source), &findings)?;
             }
-            Event::Filtered { date_open } => self.reporter.count_filtered(date_open),
+            Event::Filtered { date_open } => {
+                self.is_partial = true;
+                self.reporter.count_filtered(date_open);
+            }
             Event::Counted { plies, notes } => self.reporter.count_plies(plies, notes),
             Event::Remark { input, source, findings } => {
+                self.is_partial |= findings.iter().any(|finding| finding.severity == Severity::Error);
                 self.report(&input.name, None, Some(&source), &findings)?;
             }
             Event::Unreadable { name, finding } => {
+                self.is_partial = true;
                 self.reporter.counts_mut().unreadable_files += 1;
                 // What cannot be read is tried again.
                 self.input.hash = None;
@@ -162,6 +182,8 @@ impl Converter<'_> {
     fn begin(&mut self, input: &Input) {
         self.reporter.counts_mut().files += 1;
         self.cannot_write = false;
+        // What goes into one file is whole or not as a whole.
+        self.is_partial &= self.one.is_some();
         let hash = match (&self.manifest, &input.path) {
             (Some(_), Some(path)) => manifest::hash_of(path).ok(),
             _ => None,
@@ -178,6 +200,7 @@ impl Converter<'_> {
         findings: &mut Vec<Diagnostic>,
     ) -> anyhow::Result<()> {
         if self.plan.to.holds() == Holds::One && self.file.games() > 0 {
+            self.is_partial = true;
             findings.push(Diagnostic::new(Code::OneGameAFile).with("format", text(self.plan.to.name())));
             return Ok(());
         }
@@ -187,6 +210,7 @@ impl Converter<'_> {
         let bytes = match self.file.game(record, &context, findings) {
             Ok(bytes) => bytes,
             Err(Refusal(why)) => {
+                self.is_partial = true;
                 findings.extend(why);
                 return Ok(());
             }
@@ -203,10 +227,17 @@ impl Converter<'_> {
         if self.manifest.is_some() {
             self.hash.update(&bytes);
         }
-        out.write_all(&bytes)?;
+        let mut result = out.write_all(&bytes);
         if input.path.is_none() {
             // A game at once, for a program that waits for it.
-            out.flush()?;
+            result = result.and_then(|()| out.flush());
+        }
+        if let Err(error) = result {
+            if self.one.is_some() {
+                return Err(error.into());
+            }
+            self.give_up(&error, findings);
+            return Ok(());
         }
         self.written += 1;
         self.input.written += 1;
@@ -225,7 +256,10 @@ impl Converter<'_> {
         findings: &mut Vec<Diagnostic>,
     ) -> anyhow::Result<()> {
         let named = self.name(input, number, record);
-        let path = self.taken.unique(named.clone());
+        let (sources, is_split) = (&self.sources, self.plan.is_split());
+        // A file of one of several games must not take the place of them all.
+        let may_be = |path: &Path| !sources.has(path) || !is_split && is_own(path, input);
+        let path = self.taken.unique(named.clone(), may_be);
         let output = path.display().to_string();
         let is_begun = self.manifest.as_ref().is_some_and(|manifest| manifest.began(&output));
         let overwrite = self.plan.args.overwrite || is_begun;
@@ -243,6 +277,7 @@ impl Converter<'_> {
                 if path != named || !as_it_was {
                     findings.push(Diagnostic::new(Code::OutputRenamed).with("path", text(&output)));
                 }
+                self.replaces_input = self.sources.has(&path);
                 self.current = Some((out, path));
             }
             Err(error) => {
@@ -285,19 +320,43 @@ impl Converter<'_> {
         let (file, mut hash) = self.forget();
         let Some((out, path)) = self.current.take() else { return };
         let games = file.games();
-        match end(out, file, &mut hash) {
+        let result = if self.replaces_input && self.is_partial {
+            out.abandon();
+            self.not_written(games);
+            findings.push(kept(&path));
+            return;
+        } else {
+            end(out, file, &mut hash)
+        };
+        match result {
             Ok(()) => self.input.outputs.push(Made {
                 file: path.display().to_string(),
                 hash: manifest::hex(hash),
                 games,
             }),
             Err(error) => {
-                self.written -= games;
-                self.input.written -= games;
-                self.input.hash = None;
+                self.not_written(games);
                 findings.push(cannot_write(&path, &error));
             }
         }
+    }
+
+    /// Gives the file under way below a folder up; the others go on.
+    fn give_up(&mut self, error: &io::Error, findings: &mut Vec<Diagnostic>) {
+        let (file, _) = self.forget();
+        let Some((out, path)) = self.current.take() else { return };
+        out.abandon();
+        // The game that could not be written was not counted yet.
+        self.not_written(file.games() - 1);
+        self.cannot_write = !self.plan.is_split();
+        findings.push(cannot_write(&path, error));
+    }
+
+    /// Takes back that so many games were written; the input is tried again.
+    fn not_written(&mut self, games: u64) {
+        self.written -= games;
+        self.input.written -= games;
+        self.input.hash = None;
     }
 
     /// Takes the file under way, and begins another one.
@@ -355,24 +414,26 @@ impl Converter<'_> {
         let is_shown = |finding: &Diagnostic| {
             finding.severity > Severity::Note || args.common.verbose || args.common.json
         };
-        let to_stderr = matches!(self.plan.target, Target::Stdout);
+        let mut listener = listener(&self.plan, self.is_heard);
         let reporter = &mut self.reporter;
-        self.progress.aside(|| {
+        let told = self.progress.aside(|| {
             let mut nowhere = io::sink();
-            let mut stderr = io::stderr().lock();
-            let mut stdout;
-            let out: &mut dyn Write = if to_stderr {
-                &mut stderr
-            } else {
-                stdout = io::stdout().lock();
-                &mut stdout
-            };
             for finding in findings {
-                let out: &mut dyn Write = if is_shown(finding) { &mut *out } else { &mut nowhere };
+                let out: &mut dyn Write = if is_shown(finding) { &mut listener } else { &mut nowhere };
                 reporter.findings(out, file, game, source, std::slice::from_ref(finding))?;
             }
             Ok(())
-        })
+        });
+        self.unless_deaf(told)
+    }
+
+    /// Where nobody reads the report any more, the files are made all the same.
+    fn unless_deaf(&mut self, told: io::Result<()>) -> anyhow::Result<()> {
+        match told {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.is_heard = false,
+            told => told?,
+        }
+        Ok(())
     }
 
     fn finish(mut self, result: anyhow::Result<()>) -> anyhow::Result<Exit> {
@@ -384,8 +445,16 @@ impl Converter<'_> {
         }
         if let Some(out) = self.one.take() {
             let (file, mut hash) = self.forget();
-            let games = file.games();
-            if games == 0 && matches!(out, Output::File(_)) {
+            let mut games = file.games();
+            if self.replaces_input && self.is_partial {
+                out.abandon();
+                (self.written, games) = (0, 0);
+                self.inputs.iter_mut().for_each(|entry| entry.hash = None);
+                if let Target::OneFile(path) = &self.plan.target {
+                    let (name, finding) = (readable(path.as_os_str()), kept(path));
+                    self.report(&name, None, None, &[finding])?;
+                }
+            } else if games == 0 && matches!(out, Output::File(_)) {
                 out.abandon();
             } else {
                 end(out, file, &mut hash)?;
@@ -397,22 +466,54 @@ impl Converter<'_> {
                     }
                     _ => Vec::new(),
                 };
-                for entry in self.inputs {
+                for entry in std::mem::take(&mut self.inputs) {
                     manifest.converted(Entry { outputs: made.clone(), ..entry })?;
                 }
             }
         }
-        finish(&self.plan, &self.reporter, self.written)
+        finish(&self.plan, &self.reporter, self.written, self.is_heard)
+    }
+}
+
+/// The files that are read, by the one path that leads to each.
+#[derive(Debug, Default)]
+struct Sources(BTreeSet<PathBuf>);
+
+impl Sources {
+    fn of(inputs: &[Result<Input, Missing>]) -> Sources {
+        let paths = inputs.iter().filter_map(|input| input.as_ref().ok()?.path.as_ref());
+        Sources(paths.filter_map(|path| path.canonicalize().ok()).collect())
+    }
+
+    /// Whether a path leads to one of them.
+    fn has(&self, path: &Path) -> bool {
+        !self.0.is_empty() && path.canonicalize().is_ok_and(|path| self.0.contains(&path))
+    }
+}
+
+/// Whether a path leads to an input.
+fn is_own(path: &Path, input: &Input) -> bool {
+    let own = input.path.as_ref().and_then(|own| own.canonicalize().ok());
+    own.is_some() && own == path.canonicalize().ok()
+}
+
+/// Who is told what was found: stderr beside a product on stdout, else stdout, as long as somebody reads there.
+fn listener(plan: &Plan<'_>, is_heard: bool) -> Box<dyn Write> {
+    match plan.target {
+        Target::Stdout => Box::new(Stderr),
+        _ if is_heard => Box::new(Stdout::lock()),
+        _ => Box::new(io::sink()),
     }
 }
 
 /// Prints the summary.
-fn finish(plan: &Plan<'_>, reporter: &Reporter, written: u64) -> anyhow::Result<Exit> {
-    let mut stderr = io::stderr().lock();
-    let mut stdout = io::stdout().lock();
-    let out: &mut dyn Write = if matches!(plan.target, Target::Stdout) { &mut stderr } else { &mut stdout };
-    reporter.summary(out, "convert", Some(written))?;
-    Ok(reporter.exit())
+fn finish(plan: &Plan<'_>, reporter: &Reporter, written: u64, is_heard: bool) -> anyhow::Result<Exit> {
+    let mut out = listener(plan, is_heard);
+    match reporter.summary(&mut out, "convert", Some(written)).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        // The exit code still says how it went.
+        _ => Ok(reporter.exit()),
+    }
 }
 
 /// Writes what a file ends with, and finishes it.
@@ -434,7 +535,12 @@ fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
         io::ErrorKind::AlreadyExists if path.exists() => Diagnostic::new(Code::FileExists),
         _ => Diagnostic::new(Code::CannotWrite).with("error", text(&plain(error))),
     };
-    finding.with("path", text(&path.display().to_string()))
+    finding.with("path", text(&readable(path.as_os_str())))
+}
+
+/// That an input was not replaced.
+fn kept(path: &Path) -> Diagnostic {
+    Diagnostic::new(Code::InputKept).with("path", text(&readable(path.as_os_str())))
 }
 
 fn text(text: &str) -> Argument {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::template::Template;
 use crate::cli::args::{ConvertArgs, DialectChoice, NotationChoice};
+use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::unify::Spellings;
 use crate::format::{self, FileWriter, Format, Holds, WriteOptions};
@@ -113,10 +114,10 @@ impl<'a> Plan<'a> {
 
     fn one_file(&self, path: &Path) -> anyhow::Result<Output> {
         if !self.args.dry_run {
-            return Output::named(path, self.args.overwrite);
+            return Ok(Output::named(path, self.args.overwrite)?);
         }
         if path.exists() && !self.args.overwrite {
-            bail!("`{}` exists already; write over it with `--overwrite`", path.display());
+            return Err(Failure::about("failure-exists", path).into());
         }
         Ok(Output::Nowhere)
     }
@@ -138,6 +139,7 @@ impl<'a> Plan<'a> {
             "from": common.from.map(Format::name),
             "encoding": common.encoding.map(Encoding::name),
             "max-lines": common.max_lines,
+            "bounds": Some(common.bounds.words()).filter(|words| !words.is_empty()),
             "filters": Some(common.filter.words()).filter(|words| !words.is_empty()),
         });
         let switches = [
@@ -165,11 +167,9 @@ impl<'a> Plan<'a> {
 
 fn target(args: &ConvertArgs) -> anyhow::Result<Target> {
     let is_folder = |path: &Path| path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/");
-    match (&args.output, &args.split) {
+    match (args.output.as_ref().filter(|path| path.as_os_str() != "-"), &args.split) {
         (None, Some(_)) => bail!("`--split` makes many files; name a folder for them with `-o`"),
-        (Some(path), Some(_)) if path.is_file() => {
-            bail!("`--split` makes many files, and `{}` is one; name a folder with `-o`", path.display())
-        }
+        (Some(path), Some(_)) if path.is_file() => Err(Failure::about("failure-split-file", path).into()),
         (Some(path), Some(template)) => Ok(Target::Split(path.clone(), template.parse()?)),
         (Some(path), None) if is_folder(path) => Ok(Target::Folder(path.clone())),
         (Some(path), None) => Ok(Target::OneFile(path.clone())),

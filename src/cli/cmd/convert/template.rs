@@ -91,16 +91,22 @@ impl Template {
                     name.push_str(parts.next().unwrap_or(""));
                     for part in parts {
                         if !name.trim().is_empty() {
-                            path.push(safe_name(&name));
+                            path.push(plain_name(&name));
                         }
                         part.clone_into(&mut name);
                     }
                 }
             }
         }
-        path.push(safe_name(&name));
+        path.push(plain_name(&name));
         path
     }
+}
+
+/// A safe name that hides from nobody, as one that begins with a dot does, and that no program takes for an option.
+fn plain_name(name: &str) -> String {
+    let name = safe_name(name);
+    if name.starts_with(['.', '-']) { format!("_{name}") } else { name }
 }
 
 /// The value of a field. A slash in it makes no folder.
@@ -121,9 +127,17 @@ mod tests {
 
     fn check(template: &str, expected: &str) {
         let mut record = GameRecord::new(SourceText::default(), "pgn");
-        for (name, value) in
-            [("Red", " 甲 "), ("Black", "a/b"), ("Round", ""), ("Event", "con"), ("Date", "1999.12.09")]
-        {
+        for (name, value) in [
+            ("Red", " 甲 "),
+            ("Black", "a/b"),
+            ("Round", ""),
+            ("Event", "con"),
+            ("Date", "1999.12.09"),
+            ("Dots", ".."),
+            ("Up", "../x"),
+            ("Root", "/etc/passwd"),
+            ("Nul", "a\0b"),
+        ] {
             record.tags.push(name, value);
         }
         let names = Names { record: &record, file: "all", game: 7, number: 12 };
@@ -140,6 +154,9 @@ mod tests {
         check("/a//{game}/x", "a/7/x");
         check("../{game}", "_/7");
         check("{game}/", "7/_");
+        check("-{game}/.{game}", "_-7/_.7");
+        check("{Dots}/{Up}/{Root}", "_/_..-x/_-etc-passwd");
+        check("{Nul}", "a_b");
     }
 
     #[test]

@@ -63,8 +63,16 @@ pub(super) fn places(places: &[PlaceLine<'_>]) -> String {
     places.join("; ")
 }
 
+/// What a spreadsheet takes for the beginning of a formula, in full width as well.
+const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/// A field as it stands in the line. What would be a formula has an apostrophe before it, as spreadsheets have it for
+/// text; JSON has it as it is.
 fn quoted(field: &str) -> String {
     let field = sanitize(field);
+    // A dash alone is stdin, and nothing that could be worked out.
+    let is_formula = field.starts_with(FORMULA) && field != "-";
+    let field = if is_formula { format!("'{field}").into() } else { field };
     if field.contains(['"', ',', ';']) || field.trim() != field {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {
@@ -85,6 +93,11 @@ mod tests {
             (" a", "\" a\""),
             ("a\nb\u{1b}", r"a\nb\u{1b}"),
             ("", ""),
+            ("=HYPERLINK(1)", "'=HYPERLINK(1)"),
+            ("+1,2", "\"'+1,2\""),
+            ("＝1", "'＝1"),
+            ("-", "-"),
+            ("1-0", "1-0"),
         ] {
             assert_eq!(quoted(field), expected);
         }

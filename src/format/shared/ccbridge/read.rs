@@ -4,7 +4,7 @@ use crate::board::{Color, File, Piece, Position, Rank, Role, Setup, Square};
 use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::fen;
 use crate::record::{GameRecord, GameResult, MoveTree, NodeId, Start};
-use crate::source::{Encoding, Field, MAX_RECORD_LEN, SourceText};
+use crate::source::{Encoding, Field, SourceText};
 
 use super::super::damage::Damage;
 use super::super::depth_first::{self, Entry, Fault, Moves};
@@ -306,7 +306,7 @@ fn entry(bytes: &[u8], at: &mut usize, point: fn(u8) -> Option<Square>) -> Resul
     let mut entry = Entry { place, goes_on, has_sibling, comment: 0..0, fault: None };
     if flags & COMMENT != 0 {
         let count = i64::from(i32::from_le_bytes(take(bytes, at).ok_or(cut)?));
-        let end = usize::try_from(count).ok().filter(|len| len % 2 == 0 && *len <= MAX_RECORD_LEN);
+        let end = usize::try_from(count).ok().filter(|len| len % 2 == 0);
         let end = end.and_then(|len| at.checked_add(len));
         match end.filter(|&end| end <= bytes.len()) {
             Some(end) => entry.comment = std::mem::replace(at, end)..end,
