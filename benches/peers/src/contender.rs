@@ -63,7 +63,11 @@ impl Contender {
             new("jipu check, Chinese in GB18030", plies, &[&jipu, "check", "-q", "-j", "1", &gb18030]),
             new("jipu check, move lists", plies, &[&jipu, "check", "-q", "-j", "1", &lists]),
             new("chessai, move lists", plies, &[&this, "replay-chessai", &lists]),
-            new("pgn-extract, orthodox chess", Amount::Plies(files.chess_plies), &["pgn-extract", "-s", "-r", &chess]),
+            new(
+                "pgn-extract, orthodox chess",
+                Amount::Plies(files.chess_plies),
+                &["pgn-extract", "-s", "-r", &chess],
+            ),
             new("cchess, move lists", plies, &[&python, "-c", python::CCHESS, &lists]),
             new("pyffish, move lists", plies, &[&python, "-c", python::PYFFISH, &lists]),
             new(TO_UTF8, encoded, &[&jipu, "convert", "-q", "-j", "1", "--to", "pgn", &chinese]),

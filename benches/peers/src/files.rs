@@ -60,7 +60,8 @@ impl Files {
         };
         let gb18030 = converted(&chinese, "gb18030", &["pgn", "--to-encoding", "gb18030"])?;
         let lists = converted(&iccs, "lists", &["uci"])?;
-        let of_moves = |line: &str| line.split(' ').skip_while(|word| *word != "moves").skip(1).count() as u64;
+        let of_moves =
+            |line: &str| line.split(' ').skip_while(|word| *word != "moves").skip(1).count() as u64;
         let plies = fs::read_to_string(&lists)?.lines().map(of_moves).sum();
         Ok(Files { jipu, chess, iccs, chinese, gb18030, lists, chess_plies, plies })
     }
