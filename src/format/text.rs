@@ -350,7 +350,9 @@ fn reads_back(line: &str, tag: &Tag) -> bool {
 
 /// Whether the value of a header has something in it that may part a sheet: a move, a number, brackets.
 fn may_part(value: &str) -> bool {
-    holds_move(value) || begins_round(value) || value.contains(['{', '}', '(', ')', '（', '）', '｛', '｝'])
+    holds_move(value)
+        || begins_round(value)
+        || value.contains(['{', '}', '(', ')', '（', '）', '｛', '｝', '[', ']', '【', '】'])
 }
 
 /// Whether a text is one game, and how many headers it has.

@@ -198,7 +198,8 @@ pub(crate) fn is_listed_game(line: &[u8]) -> bool {
     if !may_be {
         return false;
     }
-    let Ok(head) = std::str::from_utf8(line.get(..line.len().min(200)).unwrap_or(line)) else { return false };
+    // What tells is ASCII; moves may be in any encoding.
+    let head = String::from_utf8_lossy(line.get(..line.len().min(200)).unwrap_or(line));
     let mut words = head.split_ascii_whitespace().peekable();
     words.next_if(|word| word.eq_ignore_ascii_case("position"));
     words.next_if(|word| word.eq_ignore_ascii_case("fen"));
