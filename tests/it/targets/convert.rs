@@ -101,8 +101,9 @@ fn same(written: &GameRecord, read: &GameRecord, way: &[Format], options: &Write
 fn trimmed(mut kept: Kept) -> Kept {
     for (_, _, comments, _) in &mut kept.nodes {
         for comment in comments.iter_mut() {
-            // A line ends in one way in each format.
-            *comment = comment.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned();
+            // A line ends in one way in each format, and in PGN one that looks like a header begins with a blank.
+            let lines: Vec<&str> = comment.trim().lines().map(str::trim).collect();
+            *comment = lines.join("\n");
         }
         comments.retain(|comment| !comment.is_empty());
     }
