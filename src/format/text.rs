@@ -348,9 +348,12 @@ fn reads_back(line: &str, tag: &Tag) -> bool {
     is_same && tags.next().is_none() && end == line.len() && !ends_in_result(line.trim_end().as_bytes())
 }
 
-/// Whether the value of a header has something in it that may part a sheet: a move, a number, brackets.
+/// Whether the value of a header has something in it that may part a sheet: a move, a number, brackets, quotation marks.
 fn may_part(value: &str) -> bool {
-    holds_move(value) || begins_round(value) || value.contains(['{', '}', '(', ')', '（', '）', '｛', '｝'])
+    let is_plain = |c: char| {
+        c.is_alphanumeric() || matches!(c, ' ' | '-' | '.' | '/' | ':' | ',' | '·' | '、' | '，' | '\u{3000}')
+    };
+    holds_move(value) || begins_round(value) || !value.chars().all(is_plain)
 }
 
 /// Whether a text is one game, and how many headers it has.

@@ -139,8 +139,11 @@ fn is_abbreviated(tree: &MoveTree) -> bool {
         && abbreviated().filter(|&found| found).count() * 3 >= abbreviated().count()
 }
 
-/// Whether an entry of the main line is missing.
+/// Whether an entry of the main line is missing, on a sheet that was not read before: of one that was, the record says
+/// what is open.
 fn has_holes(record: &GameRecord) -> bool {
-    record.tree.notations().has_any(Notations::NONE)
-        && record.tree.main_line().any(|id| entry::is_missing(record, id))
+    let tree = &record.tree;
+    tree.notations().has_any(Notations::NONE)
+        && !tree.main_line().any(|id| tree.node(id).state.is_undecided())
+        && tree.main_line().any(|id| entry::is_missing(record, id))
 }

@@ -214,7 +214,7 @@ fn short_games_read_back_or_are_refused() {
     let ways = ways();
     let walks = Cell::new(0);
     let written: RefCell<BTreeMap<&str, usize>> = RefCell::default();
-    holds(1_000, vec(any::<u8>(), 250), |bytes| {
+    holds(1_000, vec(any::<u8>(), 600), |bytes| {
         let record = walk(&mut Draw::new(&bytes));
         let number = walks.get();
         walks.set(number + 1);

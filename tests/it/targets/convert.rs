@@ -102,10 +102,9 @@ fn same(written: &GameRecord, read: &GameRecord, way: &[Format], options: &Write
 fn trimmed(mut kept: Kept) -> Kept {
     for (_, _, comments, _) in &mut kept.nodes {
         for comment in comments.iter_mut() {
-            // A line ends in one way in each format.
-            let text = comment.replace("\r\n", "\n").replace('\r', "\n");
-            // Movetext has a blank there, or the line would be a header.
-            text.trim().replace("\n [", "\n[").clone_into(comment);
+            // A line ends in one way in each format, and in PGN one that looks like a header begins with a blank.
+            let lines: Vec<&str> = comment.trim().lines().map(str::trim).collect();
+            *comment = lines.join("\n");
         }
         comments.retain(|comment| !comment.is_empty());
     }
