@@ -9,7 +9,7 @@ use crate::source::{Encoder, Encoding, Field};
 use super::super::shared::pieces;
 use super::super::shared::points::{self, Entry, Layout};
 use super::super::shared::start as shared_start;
-use super::super::shared::write::{Refusal, UNRESOLVED, WriteOptions, XqfVersion, check_marks, list_loss};
+use super::super::shared::write::{Refusal, WriteOptions, XqfVersion, check_marks, list_loss};
 use super::header::{self, Header};
 use super::{HEADER_LEN, keys, start};
 
@@ -197,9 +197,7 @@ impl Strings {
         if comments.is_empty() {
             return Ok(Vec::new());
         }
-        // What the writer itself adds is no comment of the record.
-        let own = comments.iter().filter(|comment| !comment.starts_with(UNRESOLVED)).count();
-        self.joined += own.saturating_sub(1);
+        self.joined += comments.len().saturating_sub(1);
         let text = comments.join("\r\n");
         if record.format == super::FACTS.name {
             return self.encode(&text);
