@@ -13,12 +13,12 @@ use jipu::format::{Format, ReadOptions, WriteOptions};
 use crate::hostile::digest;
 use crate::targets::{self, convert, draw::Draw, games};
 
-/// Tries a check on so many values, and on fifty times as many with `JIPU_FULL=1`.
+/// Tries a check on so many values, or as many times more as `JIPU_CASES` says.
 pub(crate) fn holds<S: Strategy>(cases: u32, values: S, check: impl Fn(S::Value))
 where
     S::Value: Debug,
 {
-    let times = if std::env::var_os("JIPU_FULL").is_some() { 50 } else { 1 };
+    let times = std::env::var("JIPU_CASES").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let config = Config {
         cases: cases * times,
         rng_seed: RngSeed::Fixed(0x6A69_7075),

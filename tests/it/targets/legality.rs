@@ -41,8 +41,11 @@ fn check_faults(setup: &Setup) {
     let mailbox = Mailbox::of(setup);
     let facing = judged && mailbox.generals_face();
     assert_eq!(faults.contains(&Fault::GeneralsFacing), facing, "{setup:?}");
-    let attacked = judged && !facing && mailbox.is_attacked(setup.side.other());
-    assert_eq!(faults.contains(&Fault::OpponentInCheck), attacked, "{setup:?}");
+    // What stands where it never can stand is asked for no attack: an advisor beside the other side's general, say.
+    if !faults.iter().any(|fault| fault.is_placement()) {
+        let attacked = judged && !facing && mailbox.is_attacked(setup.side.other());
+        assert_eq!(faults.contains(&Fault::OpponentInCheck), attacked, "{setup:?}");
+    }
     let strict = setup.validate(Placement::Strict);
     assert_eq!(strict.is_ok(), faults.is_empty());
     let lenient = faults.iter().all(|fault| fault.is_placement());
