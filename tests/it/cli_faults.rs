@@ -15,12 +15,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::harness::{Folder, Run, Seen};
+use crate::harness::{Folder, PATIENCE, Run, Seen};
 use crate::samples::{FAULTY, PGN, SHEET};
 use crate::wire;
-
-/// Much longer than anything here takes: only a hanging program runs into it.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What `PGN` becomes.
 fn converted() -> String {

@@ -7,11 +7,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::harness::{Folder, Run};
+use crate::harness::{Folder, PATIENCE, Run};
 use crate::samples::{FAULTY, PGN, SHEET};
-
-/// Much longer than anything here takes: only a hanging program runs into it.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The end of a program that is to end soon.
 fn end(mut child: Child) -> ExitStatus {

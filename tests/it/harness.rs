@@ -7,6 +7,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -66,6 +67,10 @@ impl Folder {
         found
     }
 }
+
+/// How long a test waits for what comes at once, before it says that it never comes. What takes its time on a busy machine
+/// takes a fraction of it.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A run of the program to be: no colour, no language, nothing on stdin, unless told otherwise.
 pub(crate) struct Run {

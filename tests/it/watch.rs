@@ -5,12 +5,8 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::Duration;
 
-use crate::harness::{Folder, Run};
-
-/// Much longer than anything here takes: only a hanging program runs into it.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::harness::{Folder, PATIENCE, Run};
 
 /// A watch under way, and the lines that it prints.
 struct Watch {
