@@ -592,7 +592,7 @@ fn a_batch_that_is_interrupted_goes_on_later() {
         let folder = Folder::new().with("a.pgn", PGN).with("c.txt", SHEET);
         pipe(&folder, "b.pgn");
         let arguments = "convert --json a.pgn b.pgn c.txt -o out/ --report log";
-        let child = Run::new(arguments).within(&folder).spawn();
+        let child = Run::interruptible(arguments).within(&folder).spawn();
         let mut input = File::options().write(true).open(folder.path("b.pgn")).expect("a pipe");
         input.write_all(PGN.repeat(500).as_bytes()).expect("it reads");
         wait_until("the second file is begun", || {

@@ -134,7 +134,7 @@ fn interrupt(child: &Child) {
 #[test]
 fn ctrl_c_while_it_waits_for_input() {
     for arguments in ["check", "convert", "move", "show"] {
-        let mut child = Run::new(arguments).spawn();
+        let mut child = Run::interruptible(arguments).spawn();
         let mut stdin = child.stdin.take().expect("a pipe");
         // More than the pipe holds: once it is written, the program reads, so its handler is in place.
         let padding = if arguments == "move" { "# a remark\n" } else { ";\n" };
@@ -149,7 +149,7 @@ fn ctrl_c_while_it_waits_for_input() {
 fn ctrl_c_while_a_file_is_written() {
     let folder = Folder::new().with("there.pgn", "mine");
     for output in ["new.pgn", "there.pgn", "out/"] {
-        let run = Run::new("convert - --overwrite -o").arg(output).within(&folder);
+        let run = Run::interruptible("convert - --overwrite -o").arg(output).within(&folder);
         let mut child = run.spawn();
         let mut stdin = child.stdin.take().expect("a pipe");
         stdin.write_all(PGN.repeat(2_000).as_bytes()).expect("the program reads");

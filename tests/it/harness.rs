@@ -90,6 +90,24 @@ impl Run {
         Run { command, stdin: Vec::new() }
     }
 
+    /// The same with signals as they are by themselves, whatever whoever runs the tests has ignored: a script does so for
+    /// what it runs in the background.
+    pub(crate) fn interruptible(arguments: &str) -> Run {
+        let mut run = Run::new(arguments);
+        if cfg!(target_os = "linux") {
+            let mut command = Command::new("env");
+            command.arg("--default-signal").arg(run.command.get_program()).args(run.command.get_args());
+            for (name, value) in run.command.get_envs() {
+                match value {
+                    Some(value) => command.env(name, value),
+                    None => command.env_remove(name),
+                };
+            }
+            run.command = command;
+        }
+        run
+    }
+
     /// The same in a shell that says something before, such as `ulimit`.
     #[cfg(unix)]
     pub(crate) fn after(shell: &str, arguments: &str) -> Run {
