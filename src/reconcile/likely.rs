@@ -5,7 +5,7 @@
 //! need not be the true one, the likeliest are looked for from the start.
 
 use super::cost::{Cost, SLIP, nats};
-use super::search::{Draft, Found, Layer, Reach, Readings, Search, State, Step, keep, look_back};
+use super::search::{Draft, Found, Layer, Reach, Scratch, Search, State, Step, keep, look_back};
 use super::sheet::Sheet;
 use crate::board::{Move, Position};
 use crate::policy::{Past, Policy};
@@ -191,10 +191,10 @@ pub(super) fn search(search: &Search, bound: Cost, width: Width, policy: &Policy
             best = Some((score, plies, state));
         }
         let mut next = Draft::default();
-        let mut reader = Readings::default();
+        let mut scratch = Scratch::default();
         for from in likely_states(search, &draft.layer, &here, plies, width) {
             let reach = Reach { plies, bound, most: width.states * MOST_CHILDREN };
-            search.play_from(&mut draft, from, &mut next, reach, &mut reader);
+            search.play_from(&mut draft, from, &mut next, reach, &mut scratch);
         }
         let positions: Vec<Option<Position>> = draft.positions.into_iter().map(Some).collect();
         let after = play(&draft.layer, &next.layer.states, &here, &positions, policy)?;

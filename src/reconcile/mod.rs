@@ -66,10 +66,11 @@ pub fn reconcile(red: &GameRecord, black: &GameRecord, options: &Options) -> Res
     }
     let position = red.position.clone();
     let sheets = [Sheet::new(&records[0], red), Sheet::new(&records[1], black)];
-    let mut found = explain(&sheets, &position, options);
+    let outlook = Outlook::new(&sheets);
+    let mut found = explain(&sheets, &outlook, &position, options);
     likely::choose(&mut found, &sheets, &position, &options.policy);
     if let Some(doubt) = doubt(&found, &sheets) {
-        found = likeliest(&sheets, &position, &found, options).unwrap_or(found);
+        found = likeliest(&sheets, &outlook, &position, &found, options).unwrap_or(found);
         found.doubt = Some(doubt);
     }
     Ok(result::bring_together(&records, &sheets, &position, &found, start_from))
@@ -100,16 +101,15 @@ fn prepared(record: &mut GameRecord, side: Color, options: &Options) -> Result<P
 /// First those in which every ply stands on one sheet at least, or is shown as missing by both: they are few, and what
 /// the best of them costs is a bound for all others. Where all others are too many to be looked at, it is the answer,
 /// and unproved.
-fn explain(sheets: &[Sheet; 2], position: &Position, options: &Options) -> Found {
+fn explain(sheets: &[Sheet; 2], outlook: &Outlook, position: &Position, options: &Options) -> Found {
     let start = Place::start(sheets, position.side());
-    let outlook = Outlook::new(sheets);
     let limit = most_of_one_game(sheets);
     // The beam that was enough, if one was, and what was found.
     let attempt = |unread: Unread, beams: &[Cost], known: Option<Cost>| {
         let most = known.map_or(Cost::MAX, |known| known.saturating_add(AS_GOOD));
         let mut last = Found::default();
         for &beam in beams {
-            let alignment = Alignment::new(sheets, &outlook, start, unread, beam, limit);
+            let alignment = Alignment::new(sheets, outlook, start, unread, beam, limit);
             if alignment.least > limit {
                 break;
             }
@@ -152,13 +152,18 @@ fn doubt(found: &Found, sheets: &[Sheet; 2]) -> Option<Doubt> {
 }
 
 /// Looks for the likeliest explanation.
-fn likeliest(sheets: &[Sheet; 2], position: &Position, found: &Found, options: &Options) -> Option<Found> {
+fn likeliest(
+    sheets: &[Sheet; 2],
+    outlook: &Outlook,
+    position: &Position,
+    found: &Found,
+    options: &Options,
+) -> Option<Found> {
     let start = Place::start(sheets, position.side());
-    let outlook = Outlook::new(sheets);
     let limit = most_of_one_game(sheets);
     likely::WIDTHS.into_iter().find_map(|width| {
         let beam = width.beam;
-        let alignment = Alignment::new(sheets, &outlook, start, Unread::Any, beam, limit);
+        let alignment = Alignment::new(sheets, outlook, start, Unread::Any, beam, limit);
         if alignment.least > limit {
             return None;
         }

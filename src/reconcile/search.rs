@@ -236,9 +236,9 @@ impl Search<'_> {
         }
         order.sort_unstable();
         let mut capped = false;
-        let mut reader = Readings::default();
+        let mut scratch = Scratch::default();
         for (_, _, from) in order {
-            capped |= self.play_from(draft, from, next, reach, &mut reader);
+            capped |= self.play_from(draft, from, next, reach, &mut scratch);
         }
         capped
     }
@@ -250,42 +250,34 @@ impl Search<'_> {
         from: u32,
         next: &mut Draft,
         reach: Reach,
-        reader: &mut Readings,
+        scratch: &mut Scratch,
     ) -> bool {
         let Reach { plies, bound, most } = reach;
+        let Scratch { reader, choices, moves } = scratch;
         let State { place, before, position: number } = draft.layer.states[from as usize];
         let position = &mut draft.positions[number as usize];
         reader.turn_to(number);
         let mut capped = false;
-        let mut buffers = [Vec::new(), Vec::new()];
-        let mut moves = Vec::new();
-        each_ply(
-            &place,
-            self.sheets,
-            self.alignment.unread,
-            bound - before,
-            &mut buffers,
-            |to, choices, cost| {
-                let within = |after: Cost| before + cost + after <= bound;
-                if !self.alignment.after(plies + 1, &to).is_some_and(within) {
-                    return;
-                }
-                self.moves(&place, choices, position, reader, &mut moves);
-                for &action in &moves {
-                    let undo = position.make(action);
-                    let found = next.position(position, most);
-                    position.unmake(action, undo);
-                    let Some(number) = found else {
-                        capped = true;
-                        continue;
-                    };
-                    let (to, _) = next.state(to, number, before + cost);
-                    let acts = choices.map(|choice| choice.act);
-                    let swaps = choices.map(|choice| choice.swap);
-                    draft.layer.plies.push(Edge { from, to, action, acts, swaps, cost });
-                }
-            },
-        );
+        each_ply(&place, self.sheets, self.alignment.unread, bound - before, choices, |to, choices, cost| {
+            let within = |after: Cost| before + cost + after <= bound;
+            if !self.alignment.after(plies + 1, &to).is_some_and(within) {
+                return;
+            }
+            self.moves(&place, choices, position, reader, moves);
+            for &action in moves.iter() {
+                let undo = position.make(action);
+                let found = next.position(position, most);
+                position.unmake(action, undo);
+                let Some(number) = found else {
+                    capped = true;
+                    continue;
+                };
+                let (to, _) = next.state(to, number, before + cost);
+                let acts = choices.map(|choice| choice.act);
+                let swaps = choices.map(|choice| choice.swap);
+                draft.layer.plies.push(Edge { from, to, action, acts, swaps, cost });
+            }
+        });
         capped
     }
 
@@ -452,9 +444,17 @@ pub(super) fn keep(layers: &mut [Layer], after: &[Vec<Option<Cost>>], bound: Cos
     }
 }
 
+/// What is used again from state to state of a layer.
+#[derive(Default)]
+pub(super) struct Scratch {
+    reader: Readings,
+    choices: [Vec<Choice>; 2],
+    moves: Vec<Move>,
+}
+
 /// The moves that the cells at hand may be in one position.
 #[derive(Default)]
-pub(super) struct Readings {
+struct Readings {
     position: Option<u32>,
     known: Vec<(Spot, Vec<Move>)>,
 }

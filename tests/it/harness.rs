@@ -93,36 +93,34 @@ impl Run {
     /// The same with signals as they are by themselves, whatever whoever runs the tests has ignored: a script does so for
     /// what it runs in the background.
     pub(crate) fn interruptible(arguments: &str) -> Run {
-        let mut run = Run::new(arguments);
-        if cfg!(target_os = "linux") {
-            let mut command = Command::new("env");
-            command.arg("--default-signal").arg(run.command.get_program()).args(run.command.get_args());
-            for (name, value) in run.command.get_envs() {
-                match value {
-                    Some(value) => command.env(name, value),
-                    None => command.env_remove(name),
-                };
-            }
-            run.command = command;
+        let run = Run::new(arguments);
+        if !cfg!(target_os = "linux") {
+            return run;
         }
-        run
+        let mut outer = Command::new("env");
+        outer.arg("--default-signal");
+        run.through(outer)
     }
 
     /// The same in a shell that says something before, such as `ulimit`.
     #[cfg(unix)]
     pub(crate) fn after(shell: &str, arguments: &str) -> Run {
-        let mut run = Run::new("");
-        let mut command = Command::new("sh");
-        command.arg("-c").arg(format!("{shell}; exec \"$0\" \"$@\"")).arg(run.command.get_program());
-        command.args(arguments.split_whitespace());
-        for (name, value) in run.command.get_envs() {
+        let mut outer = Command::new("sh");
+        outer.arg("-c").arg(format!("{shell}; exec \"$0\" \"$@\""));
+        Run::new(arguments).through(outer)
+    }
+
+    /// The same run by another program, which is given it as further arguments.
+    fn through(mut self, mut outer: Command) -> Run {
+        outer.arg(self.command.get_program()).args(self.command.get_args());
+        for (name, value) in self.command.get_envs() {
             match value {
-                Some(value) => command.env(name, value),
-                None => command.env_remove(name),
+                Some(value) => outer.env(name, value),
+                None => outer.env_remove(name),
             };
         }
-        run.command = command;
-        run
+        self.command = outer;
+        self
     }
 
     /// One more argument, blanks included.
