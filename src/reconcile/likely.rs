@@ -5,7 +5,7 @@
 //! need not be the true one, the likeliest are looked for from the start.
 
 use super::cost::{Cost, SLIP, nats};
-use super::search::{Draft, Found, Layer, Reach, Scratch, Search, State, Step, keep, look_back};
+use super::search::{Draft, Found, Games, Layer, Reach, Scratch, Search, State, Step};
 use super::sheet::Sheet;
 use crate::board::{Move, Position};
 use crate::policy::{Past, Policy};
@@ -16,6 +16,9 @@ const MOST_WEIGHED: usize = 600;
 /// How many positions a layer may have for each state that was followed before it: a bound for plies that neither sheet
 /// has.
 const MOST_CHILDREN: usize = 60;
+
+/// Games of how many numbers of plies are given, the likeliest.
+const MOST_LENGTHS: usize = 6;
 
 /// What is followed when the likeliest explanation is looked for.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +35,7 @@ pub(super) struct Width {
 
 /// A narrow search, and a wide one for where it leads nowhere.
 pub(super) const WIDTHS: [Width; 2] = [
-    Width { beam: 18, slack: 18, states: 150, margin: 20.0 },
+    Width { beam: 18, slack: 18, states: 400, margin: 25.0 },
     Width { beam: 30, slack: 20, states: 400, margin: 40.0 },
 ];
 
@@ -50,11 +53,9 @@ impl Way {
 }
 
 /// Makes the likeliest of the explanations that were found the path.
-pub(super) fn choose(found: &mut Found, sheets: &[Sheet; 2], start: &Position, policy: &Policy) {
-    if found.least.is_some()
-        && let Some(path) = likeliest(&found.layers, sheets, start, policy)
-    {
-        found.path = path;
+pub(super) fn choose(games: &mut Games, sheets: &[Sheet; 2], start: &Position, policy: &Policy) {
+    if let Some(path) = likeliest(&games.layers, sheets, start, policy) {
+        games.path = path;
     }
 }
 
@@ -170,7 +171,8 @@ fn trace(ways: &[Vec<Option<Way>>], mut plies: usize, mut state: usize) -> Vec<S
 
 /// Looks for the likeliest explanation among all that cost no more than `bound`, whatever the cheapest is: of the states
 /// after each ply only the likeliest are followed. The layers that come back hold the explanations that were looked at
-/// and cost at most one fault more than the likeliest.
+/// and cost at most one slip more than the likeliest with as many plies; numbers of plies that are less likely than that
+/// are left out.
 pub(super) fn search(search: &Search, bound: Cost, width: Width, policy: &Policy) -> Option<Found> {
     let mut draft = Draft::default();
     draft.position(search.position, 1);
@@ -178,18 +180,14 @@ pub(super) fn search(search: &Search, bound: Cost, width: Width, policy: &Policy
     let mut here = vec![Some(Way::START)];
     let mut layers: Vec<Layer> = Vec::new();
     let mut ways: Vec<Vec<Option<Way>>> = Vec::new();
-    let mut best: Option<(f64, usize, usize)> = None;
+    let mut ends: Vec<(f64, usize, usize)> = Vec::new();
     loop {
         let plies = layers.len();
         search.pass_over(&mut draft, plies, bound);
         here.resize(draft.layer.states.len(), None);
         pass_over(&draft.layer, &mut here);
         let end = likeliest_end(&draft.layer, &here, search.sheets);
-        if let Some((state, score)) = end
-            && best.is_none_or(|(known, ..)| score > known)
-        {
-            best = Some((score, plies, state));
-        }
+        ends.extend(end.map(|(state, score)| (score, plies, state)));
         let mut next = Draft::default();
         let mut scratch = Scratch::default();
         for from in likely_states(search, &draft.layer, &here, plies, width) {
@@ -205,13 +203,19 @@ pub(super) fn search(search: &Search, bound: Cost, width: Width, policy: &Policy
         }
         draft = next;
     }
-    let (_, length, state) = best?;
-    let path = trace(&ways, length, state);
-    layers.truncate(length + 1);
-    let after = look_back(&layers, |state| state.place.is_done(search.sheets).then_some(0));
-    let cost = path.iter().map(Step::cost).sum();
-    keep(&mut layers, &after, cost + SLIP);
-    Some(Found { layers, least: Some(cost), doubt: None, path })
+    ends.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let least_score = ends.first()?.0 - nats(SLIP);
+    ends.retain(|&(score, ..)| score >= least_score);
+    ends.truncate(MOST_LENGTHS);
+    let mut costs = Vec::new();
+    let mut games = ends.into_iter().map(|(_, plies, state)| {
+        let path = trace(&ways, plies, state);
+        let cost: Cost = path.iter().map(Step::cost).sum();
+        costs.push(cost);
+        search.ending(&layers[..=plies], cost + SLIP, |_, _| path)
+    });
+    let (best, others) = (games.next()?, games.collect());
+    Some(Found { games: best, others, least: costs.first().copied(), doubt: None })
 }
 
 /// The states of a layer that are worth following, those of one position together.

@@ -68,11 +68,17 @@ pub fn reconcile(red: &GameRecord, black: &GameRecord, options: &Options) -> Res
     let sheets = [Sheet::new(&records[0], red), Sheet::new(&records[1], black)];
     let outlook = Outlook::new(&sheets);
     let mut found = explain(&sheets, &outlook, &position, options);
-    likely::choose(&mut found, &sheets, &position, &options.policy);
-    if let Some(doubt) = doubt(&found, &sheets) {
-        found = likeliest(&sheets, &outlook, &position, &found, options).unwrap_or(found);
-        found.doubt = Some(doubt);
+    let doubt = doubt(&found, &sheets);
+    match doubt.and_then(|_| likeliest(&sheets, &outlook, &position, &found, options)) {
+        Some(likeliest) => found = likeliest,
+        None if found.least.is_some() => {
+            for games in std::iter::once(&mut found.games).chain(&mut found.others) {
+                likely::choose(games, &sheets, &position, &options.policy);
+            }
+        }
+        None => {}
     }
+    found.doubt = doubt;
     Ok(result::bring_together(&records, &sheets, &position, &found, start_from))
 }
 
@@ -133,6 +139,10 @@ fn explain(sheets: &[Sheet; 2], outlook: &Outlook, position: &Position, options:
         (last, 0)
     };
     let (mut read, enough) = attempt(Unread::Shown, &BEAMS, None);
+    // More games only make them too many the more.
+    if read.least.is_some() && read.doubt == Some(Doubt::Bounded) {
+        return read;
+    }
     let beams: Vec<Cost> = BEAMS.into_iter().filter(|&beam| beam >= enough).collect();
     let (any, _) = attempt(Unread::Any, &beams, read.least);
     match (read.least, any.least) {
@@ -147,7 +157,8 @@ fn explain(sheets: &[Sheet; 2], outlook: &Outlook, position: &Position, options:
 
 /// Why the cheapest explanation need not be the true one, if so.
 fn doubt(found: &Found, sheets: &[Sheet; 2]) -> Option<Doubt> {
-    let abbreviated = sheets.iter().all(Sheet::is_abbreviated) && found.path.iter().any(Step::is_supposed);
+    let abbreviated =
+        sheets.iter().all(Sheet::is_abbreviated) && found.games.path.iter().any(Step::is_supposed);
     found.doubt.or_else(|| abbreviated.then_some(Doubt::Abbreviated))
 }
 

@@ -73,9 +73,6 @@ pub(super) struct Extra {
     pub(super) again: bool,
 }
 
-/// How many rounds back a round that stands there twice is looked for.
-const ROUNDS_BACK: usize = 4;
-
 impl Half {
     /// The column in which the moves of a side stand.
     pub(super) const fn column(self, side: Color) -> usize {
@@ -153,8 +150,7 @@ impl Half {
     ) {
         let cells = [0, 1].map(|column| self.cell(sheet, column));
         if let [Some(left), Some(right)] = cells {
-            let again = left.is_move() | right.is_move()
-                && (1..=ROUNDS_BACK).any(|back| (0..2).all(|column| self.repeats(sheet, column, back)));
+            let again = (left.is_move() || right.is_move()) && left.again() & right.again() != 0;
             let cost = match (again, left.is_missing() && right.is_missing()) {
                 (true, _) => ROUND_AGAIN,
                 (false, true) => BLANK_TOO_MANY,
@@ -165,7 +161,7 @@ impl Half {
         }
         let column = self.column(side);
         if let Some(cell) = cells[column] {
-            let again = cell.is_move() && (1..=ROUNDS_BACK).any(|back| self.repeats(sheet, column, back));
+            let again = cell.is_move() && cell.again() != 0;
             let cost = match (again, cell.is_missing()) {
                 (true, _) => ENTRY_AGAIN,
                 (false, true) => BLANK_TOO_MANY,
@@ -177,13 +173,6 @@ impl Half {
             each(self.beyond(column), extra, cost);
             each(self.beyond(column).turned(), extra, cost);
         }
-    }
-
-    /// Whether the next cell of a column holds what stands so many rows above.
-    fn repeats(self, sheet: &Sheet, column: usize, back: usize) -> bool {
-        let row = usize::from(self.rows[column]);
-        let above = row.checked_sub(back).and_then(|row| sheet.cell(column, row));
-        sheet.cell(column, row).zip(above).is_some_and(|(cell, above)| cell.repeats(above))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::place::{Act, Extra, Place};
-use super::search::{Edge, Found, Layer, Step, readings};
+use super::search::{Edge, Found, Games, Layer, Step, readings};
 use super::sheet::{Cell, Said, Sheet};
 use super::types::{
     Candidate, Certainty, Doubt, Entry, Fault, Ply, Reconciled, Remark, RemarkKind, TagConflict,
@@ -22,16 +22,21 @@ pub(super) fn bring_together(
     start_from: Option<Color>,
 ) -> Reconciled {
     let doubt = found.doubt;
-    let span = Span { lines: Lines { complete: doubt.is_none(), ..Lines::default() }, moves: Vec::new() };
-    let mut span = walk(span, sheets, start, &found.layers);
-    let (mut plies, remarks, end, last) = along(records, sheets, start, &found.path, &span, doubt);
+    let mut span = walk(sheets, start, &found.games.layers);
+    let (mut plies, remarks, end, last) = along(records, sheets, start, &found.games.path, &span, doubt);
+    span.lines.complete = doubt.is_none();
     span.lines.complete &= prove(&mut plies, &remarks) || !is_abbreviated(&plies);
     let unread = [0, 1].map(|index| match found.least {
         Some(_) => 0,
         None => left(&sheets[index], last, index),
     });
     let (record, conflicts) = agreed(records, start, &plies, span.lines);
-    Reconciled { record, plies, remarks, unread, conflicts, start_from, doubt, end }
+    let other = |games: &Games| {
+        let span = walk(sheets, start, &games.layers);
+        along(records, sheets, start, &games.path, &span, doubt).0
+    };
+    let others = found.others.iter().map(other).collect();
+    Reconciled { record, plies, others, remarks, unread, conflicts, start_from, doubt, end }
 }
 
 /// How many faults may be supposed before the explanation as a whole is in doubt: how many plies there are may be
@@ -83,6 +88,7 @@ fn states_in_full(entry: &Entry) -> bool {
 // --- all lines of play --------------------------------------------------------------------------------
 
 /// What all explanations as good as the best have at each ply.
+#[derive(Default)]
 struct Span {
     lines: Lines,
     /// The moves, and whether the rest can be read behind them.
@@ -90,7 +96,8 @@ struct Span {
 }
 
 /// Plays all lines once more, to see what each ply may be.
-fn walk(mut span: Span, sheets: &[Sheet; 2], start: &Position, layers: &[Layer]) -> Span {
+fn walk(sheets: &[Sheet; 2], start: &Position, layers: &[Layer]) -> Span {
+    let mut span = Span::default();
     let mut live = vec![start.clone()];
     // The present number of each position that was numbered in the search.
     let mut numbers: HashMap<u32, u32> = HashMap::from([(0, 0)]);

@@ -86,17 +86,26 @@ impl Step {
     }
 }
 
+/// Games of one number of plies that explain the sheets.
+#[derive(Debug, Default)]
+pub(super) struct Games {
+    /// A layer for every number of plies, from none on; only what belongs to explanations that are good enough.
+    pub(super) layers: Vec<Layer>,
+    /// The best way through both sheets.
+    pub(super) path: Vec<Step>,
+}
+
 /// The games that were found.
 #[derive(Debug, Default)]
 pub(super) struct Found {
-    /// A layer for every number of plies, from none on; only what belongs to explanations as good as the best.
-    pub(super) layers: Vec<Layer>,
+    /// Those with as many plies as the best one.
+    pub(super) games: Games,
+    /// Those with more or fewer, the best first.
+    pub(super) others: Vec<Games>,
     /// What the best costs; `None` where no game explains both sheets to their ends.
     pub(super) least: Option<Cost>,
     /// Why another game may be the true one, if so.
     pub(super) doubt: Option<Doubt>,
-    /// The best way through both sheets.
-    pub(super) path: Vec<Step>,
 }
 
 /// What a search goes by.
@@ -323,26 +332,41 @@ impl Search<'_> {
     }
 
     /// Keeps what belongs to explanations as good as the best.
-    fn finish(&self, mut layers: Vec<Layer>, capped: bool) -> Found {
-        let done = |state: &State| state.place.is_done(self.sheets);
-        let best =
-            |layer: &Layer| layer.states.iter().filter(|state| done(state)).map(|state| state.before).min();
-        let ends: Vec<(Cost, usize)> =
+    fn finish(&self, layers: Vec<Layer>, capped: bool) -> Found {
+        let best = |layer: &Layer| {
+            layer.states.iter().filter(|state| self.is_end(state)).map(|state| state.before).min()
+        };
+        let mut ends: Vec<(Cost, usize)> =
             (0..).zip(&layers).filter_map(|(plies, layer)| Some((best(layer)?, plies))).collect();
-        let Some(&(least, length)) = ends.iter().min() else {
+        ends.sort_unstable();
+        let Some(&(least, _)) = ends.first() else {
             return Self::unfinished(layers, capped);
         };
-        let other_lengths = ends.iter().any(|&(cost, plies)| plies != length && cost <= least + AS_GOOD);
+        ends.retain(|&(cost, _)| cost <= least + AS_GOOD);
+        let mut games =
+            ends.iter().map(|&(_, plies)| self.ending(&layers[..=plies], least + AS_GOOD, best_path));
         let doubt = match () {
             () if capped => Some(Doubt::Bounded),
-            () if other_lengths => Some(Doubt::Lengths),
+            () if ends.len() > 1 => Some(Doubt::Lengths),
             () => None,
         };
-        layers.truncate(length + 1);
-        let after = look_back(&layers, |state| done(state).then_some(0));
-        let path = best_path(&layers, &after);
-        keep(&mut layers, &after, least + AS_GOOD);
-        Found { layers, least: Some(least), doubt, path }
+        Found { games: games.next().unwrap_or_default(), others: games.collect(), least: Some(least), doubt }
+    }
+
+    /// Whether both sheets are read to their ends.
+    fn is_end(&self, state: &State) -> bool {
+        state.place.is_done(self.sheets)
+    }
+
+    /// The games that end in the last of these layers and cost no more than `bound`.
+    pub(super) fn ending(
+        &self,
+        layers: &[Layer],
+        bound: Cost,
+        path: impl FnOnce(&[Layer], &Costs) -> Vec<Step>,
+    ) -> Games {
+        let after = look_back(layers, |state| self.is_end(state).then_some(0));
+        Games { path: path(layers, &after), layers: keep(layers, &after, bound) }
     }
 
     /// What there is where no game explains both sheets to their ends: the games that go farthest.
@@ -353,17 +377,18 @@ impl Search<'_> {
             last.plies.clear();
         }
         let after = look_back(&layers, |state| (state.before <= bound).then_some(0));
-        let path = best_path(&layers, &after);
-        keep(&mut layers, &after, bound + AS_GOOD);
+        let games =
+            Games { path: best_path(&layers, &after), layers: keep(&layers, &after, bound + AS_GOOD) };
         let doubt = if capped { Doubt::Bounded } else { Doubt::Unexplained };
-        Found { layers, least: None, doubt: Some(doubt), path }
+        Found { games, others: Vec::new(), least: None, doubt: Some(doubt) }
     }
 }
 
-/// What it costs from every state to an end in the last layer.
-pub(super) fn look_back(layers: &[Layer], end: impl Fn(&State) -> Option<Cost>) -> Vec<Vec<Option<Cost>>> {
-    let mut after: Vec<Vec<Option<Cost>>> =
-        layers.iter().map(|layer| vec![None; layer.states.len()]).collect();
+/// For each state of each layer what it costs from there to an end in the last layer.
+pub(super) type Costs = Vec<Vec<Option<Cost>>>;
+
+fn look_back(layers: &[Layer], end: impl Fn(&State) -> Option<Cost>) -> Costs {
+    let mut after: Costs = layers.iter().map(|layer| vec![None; layer.states.len()]).collect();
     if let (Some(costs), Some(layer)) = (after.last_mut(), layers.last()) {
         for (cost, state) in costs.iter_mut().zip(&layer.states) {
             *cost = end(state);
@@ -396,7 +421,7 @@ fn offer(least: &mut Option<Cost>, cost: Option<Cost>) {
 }
 
 /// The cheapest way through all layers, the first of those that are equal.
-fn best_path(layers: &[Layer], after: &[Vec<Option<Cost>>]) -> Vec<Step> {
+fn best_path(layers: &[Layer], after: &Costs) -> Vec<Step> {
     let mut path = Vec::new();
     let (mut plies, mut state) = (0, 0_u32);
     while let Some(layer) = layers.get(plies) {
@@ -424,24 +449,22 @@ fn best_path(layers: &[Layer], after: &[Vec<Option<Cost>>]) -> Vec<Step> {
     path
 }
 
-/// Drops every step that belongs to no explanation within the bound.
-pub(super) fn keep(layers: &mut [Layer], after: &[Vec<Option<Cost>>], bound: Cost) {
-    for (plies, layer) in layers.iter_mut().enumerate() {
+/// The layers without the steps that belong to no explanation within the bound.
+fn keep(layers: &[Layer], after: &Costs, bound: Cost) -> Vec<Layer> {
+    let kept = |(plies, layer): (usize, &Layer)| {
         let states = &layer.states;
-        let here = &after[plies];
-        layer.overs.retain(|over| {
-            let before = states[over.from as usize].before;
-            here[over.to as usize].is_some_and(|after| before + over.cost + after <= bound)
-        });
-        let Some(next) = after.get(plies + 1) else {
-            layer.plies.clear();
-            continue;
+        let fits = |from: u32, cost: Cost, after: Option<Cost>| {
+            after.is_some_and(|after| states[from as usize].before + cost + after <= bound)
         };
-        layer.plies.retain(|edge| {
-            let before = states[edge.from as usize].before;
-            next[edge.to as usize].is_some_and(|after| before + edge.cost + after <= bound)
+        let here = &after[plies];
+        let overs = layer.overs.iter().filter(|over| fits(over.from, over.cost, here[over.to as usize]));
+        let next = after.get(plies + 1);
+        let plies = next.into_iter().flat_map(|next| {
+            layer.plies.iter().filter(|edge| fits(edge.from, edge.cost, next[edge.to as usize]))
         });
-    }
+        Layer { states: states.clone(), overs: overs.copied().collect(), plies: plies.copied().collect() }
+    };
+    layers.iter().enumerate().map(kept).collect()
 }
 
 /// What is used again from state to state of a layer.

@@ -10,6 +10,9 @@ use crate::record::{GameRecord, MarginKind, NodeId, Prepared};
 /// The most entries of a sheet that are read: more than any game has. Each may have a row for itself.
 pub(super) const MOST_ENTRIES: usize = 4_000;
 
+/// How many rows above are looked at for one that stands there twice.
+const ROWS_BACK: usize = 4;
+
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Said {
@@ -34,11 +37,13 @@ pub(super) struct Cell {
     pub(super) round: u32,
     /// What it says as Red's move and as Black's.
     sketches: [Option<Sketch>; 2],
+    /// In which of the rows above its column holds the same: a bit for each, the row right above in the lowest.
+    again: u8,
 }
 
 impl Cell {
     const fn blank(round: u32) -> Cell {
-        Cell { node: None, said: Said::Missing, round, sketches: [None; 2] }
+        Cell { node: None, said: Said::Missing, round, sketches: [None; 2], again: 0 }
     }
 
     fn of(record: &GameRecord, id: NodeId, round: u32) -> Cell {
@@ -56,7 +61,7 @@ impl Cell {
             (None, None) if stands_for_nothing(record.text_of(id)) => (Said::Missing, [None; 2]),
             (None, None) => (Said::Unreadable, [None; 2]),
         };
-        Cell { node: Some(id), said, round, sketches }
+        Cell { node: Some(id), said, round, sketches, again: 0 }
     }
 
     /// Whether it holds a move, legal or not.
@@ -77,9 +82,9 @@ impl Cell {
         }
     }
 
-    /// Whether the same is written in both.
-    pub(super) fn repeats(&self, other: &Cell) -> bool {
-        self.said == other.said
+    /// In which of the rows above its column holds the same: a bit for each.
+    pub(super) const fn again(&self) -> u8 {
+        self.again
     }
 }
 
@@ -124,6 +129,7 @@ impl Sheet {
             while column.last().is_some_and(|cell: &Cell| cell.node.is_none()) {
                 column.pop();
             }
+            mark_repeated(column);
         }
         Sheet { columns, has_rows, prepared }
     }
@@ -145,6 +151,14 @@ impl Sheet {
     /// How many cells there are.
     pub(super) fn cells(&self) -> usize {
         self.columns.iter().map(Vec::len).sum()
+    }
+}
+
+/// Notes for each cell of a column where above it the same stands.
+fn mark_repeated(column: &mut [Cell]) {
+    for row in 0..column.len() {
+        let same = |back: &usize| row >= *back && column[row - back].said == column[row].said;
+        column[row].again = (1..=ROWS_BACK).filter(same).fold(0, |bits, back| bits | 1 << (back - 1));
     }
 }
 

@@ -223,6 +223,9 @@ pub struct Reconciled {
     pub record: GameRecord,
     /// Its plies.
     pub plies: Vec<Ply>,
+    /// Games with more plies or fewer that explain the sheets about as well, the best first. Where there is one the agreed
+    /// game is in doubt.
+    pub others: Vec<Vec<Ply>>,
     /// What there is to remark on Red's sheet and on Black's, in order.
     pub remarks: [Vec<Remark>; 2],
     /// How many entries of each sheet were not read, because no game explains both sheets to their ends.

@@ -104,3 +104,26 @@ fn what_cannot_be_put_together() {
     let two = Run::new("reconcile --lang en game.txt other.txt").within(&folder).ends(1);
     assert!(two.stdout.contains("not one game"), "{two}");
 }
+
+/// Red has an entry twice that may be two moves: the game with it and the game without both stand in the answer.
+#[test]
+fn games_of_another_length_are_named() {
+    let red = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n3. 车一平二 卒7进1\n4. 兵七进一 卒7进1\n5. 马八进七 马2进3\n";
+    let black =
+        "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n3. 车一平二 卒7进1\n4. 兵七进一 马2进3\n5. 马八进七\n";
+    let folder = Folder::new().with("black.txt", black).with("red.txt", red);
+    let run =
+        |options: &str| Run::new("reconcile").args(options).args("red.txt black.txt").within(&folder).ends(1);
+    let found = reconciled(&run("--json").stdout);
+    assert_eq!(found.doubt.as_deref(), Some("lengths"));
+    let others = found.others.expect("another game");
+    let [other] = &others[..] else { panic!("{others:?}") };
+    assert_eq!(other.moves.len(), other.entries.len());
+    let both = [found.moves.len(), other.moves.len()];
+    assert!(both == [9, 10] || both == [10, 9], "{both:?}");
+    let (plies, rest) = (other.moves.len(), if other.moves.len() == 10 { "P7" } else { "H2" });
+    let said = run("--lang en").stdout;
+    let line = format!("also possible: {plies} plies, from round 4, Black on: {rest}");
+    assert!(said.contains(&line), "{said}");
+    assert!(run("--lang zh").stdout.contains("另有可能：共"));
+}

@@ -72,8 +72,10 @@ struct Tally {
     right: usize,
     /// And every ply of it is certain.
     settled: usize,
-    /// The true move is among the candidates of every ply.
+    /// The true move is among the candidates of every ply, in the agreed game or in one of another length.
     among: usize,
+    /// In one of another length only.
+    others: usize,
     /// The omissions of both sheets are those that were made.
     counted: usize,
     /// A legal slip that is not shown as open.
@@ -104,10 +106,14 @@ impl Tally {
         self.doubted += usize::from(found.doubt.is_some());
         self.candidates += found.plies.iter().map(|ply| ply.candidates.len().max(1)).sum::<usize>();
         self.plies += found.plies.len();
-        let among = line.len() == moves.len()
-            && found.plies.iter().zip(moves).all(|(ply, action)| {
-                ply.action == *action || ply.candidates.iter().any(|candidate| candidate.action == *action)
-            });
+        let holds = |plies: &Vec<reconcile::Ply>| {
+            plies.len() == moves.len()
+                && plies.iter().zip(moves).all(|(ply, action)| {
+                    ply.action == *action || ply.candidates.iter().any(|found| found.action == *action)
+                })
+        };
+        let among = holds(&found.plies) || found.others.iter().any(holds);
+        self.others += usize::from(!holds(&found.plies) && among);
         self.among += usize::from(among);
         let wrong = found
             .plies
@@ -285,6 +291,18 @@ fn an_entry_that_stands_twice_may_be_two_moves() {
     let (found, _) = faults(red, black);
     assert_eq!(found.doubt, Some(Doubt::Lengths));
     assert!(found.plies.iter().all(|ply| ply.certainty != Certainty::Certain));
+    // Both are told: with the entry played once, and twice.
+    let mut lengths: Vec<usize> = found.others.iter().map(Vec::len).collect();
+    lengths.push(found.plies.len());
+    lengths.sort_unstable();
+    assert_eq!(lengths, [9, 10]);
+    for plies in found.others.iter().chain([&found.plies]) {
+        let mut position = Position::start();
+        for ply in plies {
+            assert!(position.is_legal(ply.action));
+            position.make(ply.action);
+        }
+    }
 }
 
 #[test]

@@ -77,9 +77,11 @@ objects! {
     }
     Reconcile {
         r#type: String, schema: u32, files: Sides<String>, one_game: bool, agrees: bool, complete: bool,
-        doubt: Option<String>, start: String, moves: Vec<String>, entries: Vec<SheetEntry>, sheets: Sides<Sheet>,
+        doubt: Option<String>, start: String, moves: Vec<String>, entries: Vec<SheetEntry>,
+        others: Option<Vec<OtherGame>>, sheets: Sides<Sheet>,
         fouls: Option<Fouls>, tags: Vec<Value>,
     }
+    OtherGame { moves: Vec<String>, entries: Vec<SheetEntry> }
     SheetEntry {
         ply: u32, red_sheet: Option<String>, black_sheet: Option<String>, r#move: String, certainty: String,
         candidates: Option<Vec<SheetCandidate>>, faults: Vec<String>,

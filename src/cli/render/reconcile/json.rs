@@ -23,9 +23,19 @@ pub(in crate::cli) struct ReconcileLine {
     start: String,
     moves: Vec<String>,
     entries: Vec<EntryLine>,
+    /// Games with more plies or fewer that explain the sheets as well.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    others: Vec<OtherLine>,
     sheets: Sides<SheetLine>,
     fouls: Option<FoulsLine>,
     tags: Vec<TagLine>,
+}
+
+/// A game of another length.
+#[derive(Serialize)]
+struct OtherLine {
+    moves: Vec<String>,
+    entries: Vec<EntryLine>,
 }
 
 /// A ply.
@@ -125,8 +135,13 @@ impl ReconcileLine {
             complete: found.doubt.is_none(),
             doubt: found.doubt.map(Doubt::name),
             start: found.record.start.fen(),
-            moves: found.plies.iter().map(|ply| ply.action.to_string()).collect(),
-            entries: (1..).zip(&found.plies).map(|(number, ply)| EntryLine::new(number, ply)).collect(),
+            moves: moves(&found.plies),
+            entries: entries(&found.plies),
+            others: found
+                .others
+                .iter()
+                .map(|plies| OtherLine { moves: moves(plies), entries: entries(plies) })
+                .collect(),
             sheets: Sides::of(|side| SheetLine::new(sheets, side)),
             fouls: FoulsLine::new(sheets),
             tags: conflicts
@@ -134,6 +149,14 @@ impl ReconcileLine {
                 .collect(),
         }
     }
+}
+
+fn moves(plies: &[Ply]) -> Vec<String> {
+    plies.iter().map(|ply| ply.action.to_string()).collect()
+}
+
+fn entries(plies: &[Ply]) -> Vec<EntryLine> {
+    (1..).zip(plies).map(|(number, ply)| EntryLine::new(number, ply)).collect()
 }
 
 impl EntryLine {

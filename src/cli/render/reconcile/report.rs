@@ -35,6 +35,7 @@ pub(in crate::cli) fn table(sheets: &Sheets<'_>) -> String {
     circumstances(sheets, &mut out);
     out.push('\n');
     rows(sheets, &mut out);
+    others(sheets, &mut out);
     out.push('\n');
     for side in Color::ALL {
         sums(sheets, side, &mut out);
@@ -117,6 +118,35 @@ fn rows(sheets: &Sheets<'_>, out: &mut String) {
     gap(sheets, &mut alike, out);
     for text in remarks_before(sheets, found.plies.len() as u32 + 1) {
         let _ = writeln!(out, "  * {text}");
+    }
+}
+
+/// The games with more plies or fewer that explain the sheets as well: from where on, and how they go on.
+fn others(sheets: &Sheets<'_>, out: &mut String) {
+    let catalogue = sheets.catalogue;
+    let agreed = &sheets.found.plies;
+    for plies in &sheets.found.others {
+        let same = plies.iter().zip(agreed).take_while(|(ply, agreed)| ply.action == agreed.action).count();
+        let mut position = sheets.found.record.start.position().unwrap_or_default();
+        plies.iter().take(same).for_each(|ply| {
+            position.make(ply.action);
+        });
+        let mut moves = Vec::new();
+        for ply in plies.iter().skip(same).take(MOST_NAMED) {
+            moves.push(text_of(sheets, &position, ply.action));
+            position.make(ply.action);
+        }
+        if plies.len() - same > MOST_NAMED {
+            moves.push("…".to_owned());
+        }
+        let (round, side) = sheets.clock().at(same as u32 + 1);
+        let values = Values::default()
+            .number("plies", plies.len() as u32)
+            .number("round", round)
+            .with("side", catalogue.player(side))
+            .with("moves", moves.join(" "));
+        let id = if moves.is_empty() { "reconcile-other-shorter" } else { "reconcile-other" };
+        let _ = writeln!(out, "  {}", values.text(catalogue, id));
     }
 }
 
