@@ -19,8 +19,9 @@ use super::Format;
 use super::facts::{Beginning, Document, Facts, Holds, Items, Reading, Sample, Writing};
 use super::reader::Item;
 use super::shared::digit_moves::{Ranks, square};
+use super::shared::part::Part;
 use super::shared::start;
-use super::shared::write::{Refusal, WriteOptions, check_marks, list_loss};
+use super::shared::write::{Refusal, WriteOptions, check_marks};
 use super::shared::xml::{Attribute, Element, Piece, Pieces, Root, cdata, escape, not_xml, root};
 
 /// What there is to know of the format.
@@ -423,9 +424,9 @@ fn write_moves(record: &GameRecord, out: &mut String, losses: &mut Vec<Diagnosti
         };
     }
     out.push_str(" </MoveList>\n");
-    list_loss("the breaks between several comments at one move", joined, losses);
+    Part::CommentBounds.lost(joined, losses);
     let unresolved = record.tree.main_line().count() + 1 - line.len();
-    list_loss("entries that could not be resolved", unresolved, losses);
+    Part::UnresolvedEntries.lost(unresolved, losses);
     let count = |id| {
         let annotation = record.tree.annotation(id);
         annotation.map_or(0, |annotation| annotation.before.len() + annotation.after.len())

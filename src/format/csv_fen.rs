@@ -22,7 +22,8 @@ use super::facts::{Beginning, Document, Facts, Holds, Items, Reading, Sample, Wr
 use super::reader::Item;
 use super::shared::lists::csv::{self, Field};
 use super::shared::lists::{self, Branches, ListLine, ListLines, told, write as lines};
-use super::shared::write::{Refusal, WriteOptions, check_marks, list_loss};
+use super::shared::part::Part;
+use super::shared::write::{Refusal, WriteOptions, check_marks};
 
 /// What there is to know of the format.
 pub(super) const FACTS: Facts = Facts {
@@ -186,7 +187,7 @@ fn write(
     let mut moves = String::new();
     let lines_of_play = count_branches(record);
     if lines_of_play.plies * 5 > MOST {
-        return Err(lines::not_written("lines of play", lines_of_play.count));
+        return Err(Part::Lines.refused(lines_of_play.count));
     }
     let [count, longest] = write_branches(record, &mut moves);
     // Writing to a String cannot fail.
@@ -194,7 +195,7 @@ fn write(
     csv::write(&moves, out);
     out.push('\n');
     check_marks(record, options, losses)?;
-    list_loss("repeated alternatives", twins(record), losses);
+    Part::RepeatedAlternatives.lost(twins(record), losses);
     lines::report_lost(record, &["Title"], losses);
     Ok(())
 }

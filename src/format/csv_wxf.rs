@@ -23,6 +23,7 @@ use super::facts::{Beginning, Document, Facts, Holds, Items, Reading, Sample, Wr
 use super::reader::Item;
 use super::shared::lists::csv::{self, Field};
 use super::shared::lists::{self, ListLine, told, write as lines};
+use super::shared::part::Part;
 use super::shared::spelling::MoveWriter;
 use super::shared::write::{Refusal, WriteOptions, check_marks};
 
@@ -279,7 +280,7 @@ fn write(
         return Err(Refusal(vec![Diagnostic::new(Code::StartLost).with_text(record.start.fen())]));
     };
     if record.tree.is_empty() {
-        return Err(lines::not_written("games without moves", 1));
+        return Err(Part::EmptyGames.refused(1));
     }
     let mut id = String::new();
     match record.tags.filled("gameID") {

@@ -13,7 +13,8 @@ use super::facts::{Document, Facts, Holds, Items, Reading, Writing};
 use super::reader::Item;
 use super::shared::lists::told::{List, begins};
 use super::shared::lists::{self, ListLine, ListLines, write as lines};
-use super::shared::write::{Refusal, WriteOptions, list_loss};
+use super::shared::part::Part;
+use super::shared::write::{Refusal, WriteOptions};
 
 /// What there is to know of the format.
 pub(super) const FACTS: Facts = Facts {
@@ -65,7 +66,7 @@ fn write(
     }
     out.push_str(&position);
     out.push('\n');
-    list_loss("moves", record.tree.len(), losses);
+    Part::Moves.lost(record.tree.len(), losses);
     lines::report_lost(record, &["Title"], losses);
     Ok(())
 }

@@ -48,6 +48,8 @@ pub use bounds::{Bounds, MAX_DEPTH, MAX_NODES, MAX_UNPACKED};
 pub use facts::Holds;
 pub use file::FileWriter;
 pub use reader::{Item, ReadOptions, Reader, Records};
+#[cfg(test)]
+pub(crate) use shared::part::Part;
 pub use shared::write::{Refusal, WriteOptions, XqfVersion};
 pub use sources::Sources;
 

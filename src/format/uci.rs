@@ -15,9 +15,10 @@ use super::Format;
 use super::facts::{Facts, Holds, Reading, Taken, Writing};
 use super::shared::lists::write as lists;
 use super::shared::movetext::{self, Dialect};
+use super::shared::part::Part;
 use super::shared::spelling::MoveWriter;
 use super::shared::start;
-use super::shared::write::{Refusal, WriteOptions, check_marks, list_loss};
+use super::shared::write::{Refusal, WriteOptions, check_marks};
 
 /// What there is to know of the format.
 pub(super) const FACTS: Facts = Facts {
@@ -127,7 +128,7 @@ pub(super) fn write(
     }
     out.push('\n');
     let unresolved = record.tree.main_line().filter(|&id| record.tree.node(id).action.is_none()).count();
-    list_loss("entries that could not be resolved", unresolved, losses);
+    Part::UnresolvedEntries.lost(unresolved, losses);
     check_marks(record, options, losses)?;
     super::report_lost_variations(record, losses);
     lists::report_lost(record, &[], losses);

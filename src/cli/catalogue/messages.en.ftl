@@ -1085,6 +1085,19 @@ start-lost = the output format cannot store the position that the game begins fr
     .help = PGN and JSON hold any start position
 list-loss = the output format has no place for { $names ->
         [none] everything in the game
+        [repair-marks] marks of repaired entries
+        [fill-marks] marks of entries that were filled in
+        [title] the title
+        [title-characters] some characters of the title
+        [result] the result
+        [start-counters] the counters of the start position
+        [comment-bounds] the bounds between several comments at one move
+        [header-breaks] line breaks in headers
+        [unresolved-entries] entries that could not be resolved
+        [repeated-alternatives] alternatives that stand there twice
+        [lines] so many lines of play
+        [moves] moves
+        [empty-games] games without moves
        *[other] { $names }
     }{ $count ->
         [none] {""}

@@ -1059,6 +1059,19 @@ start-lost = 输出格式无法保存本局的起始局面
     .help = PGN 和 JSON 容得下任何起始局面
 list-loss = 输出格式容不下{ $names ->
         [none] 本局的全部内容
+        [repair-marks] 改读之处的标记
+        [fill-marks] 补入之处的标记
+        [title] 标题
+        [title-characters] 标题中的某些字符
+        [result] 结果
+        [start-counters] 起始局面的计数
+        [comment-bounds] 同一着上几条注解之间的分界
+        [header-breaks] 标头中的换行
+        [unresolved-entries] 未能断定的记录
+        [repeated-alternatives] 重复的变着
+        [lines] 这样多的变化
+        [moves] 着法
+        [empty-games] 没有着法的对局
        *[other] {" "}{ $names }
     }{ $count ->
         [none] {""}

@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::*;
 use crate::board::{Move, Role};
 use crate::diag::{Argument, AtMove};
+use crate::format::Part;
 
 /// What the names of texts begin with that belong to the interface and not to a code. A command that says more
 /// adds its own.
@@ -238,6 +239,25 @@ fn with_everything(code: Code) -> Diagnostic {
     }
     diagnostic.candidates = vec![Move::new(square("a0"), square("a1"))];
     diagnostic
+}
+
+#[test]
+fn every_part_that_is_left_out_has_words() {
+    for language in Language::ALL {
+        let catalogue = Catalogue::new(language);
+        for part in Part::ALL {
+            let mut losses = Vec::new();
+            part.lost(2, &mut losses);
+            let text = catalogue.wording(&losses[0]).headline;
+            let others = Part::ALL.iter().filter(|other| **other != part && part.name() == other.name());
+            assert_eq!(others.count(), 0);
+            if language == Language::Zh {
+                assert!(!text.contains(|c: char| c.is_ascii_alphabetic()), "{part:?}: {text}");
+            } else {
+                assert!(!part.name().contains('-') || !text.contains(part.name()), "{part:?}: {text}");
+            }
+        }
+    }
 }
 
 #[test]

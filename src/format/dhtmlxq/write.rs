@@ -7,8 +7,9 @@ use crate::board::Setup;
 use crate::diag::{Argument, Code, Diagnostic};
 use crate::fen::{self, Letters};
 use crate::format;
+use crate::format::shared::part::Part;
 use crate::format::shared::ubb::{write_header, write_value};
-use crate::format::shared::write::{Refusal, WriteOptions, check_marks_of, list_loss};
+use crate::format::shared::write::{Refusal, WriteOptions, check_marks_of};
 use crate::notation::coordinate::{self, Spelling};
 use crate::record::{GameRecord, GameResult, NodeId, Start};
 
@@ -44,7 +45,7 @@ pub(super) fn write(
     if brackets > 0 {
         losses.push(Diagnostic::new(Code::ValueBrackets).with("count", Argument::Number(brackets)));
     }
-    list_loss("entries that could not be resolved", lines.lost, losses);
+    Part::UnresolvedEntries.lost(lines.lost, losses);
     if lines.lost_comments > 0 {
         let count = Argument::Number(lines.lost_comments as i64);
         losses.push(Diagnostic::new(Code::CommentLost).with("count", count));
@@ -194,7 +195,7 @@ impl Writing<'_> {
         }
         let plies = lines.main().map_or(0, |line| line.nodes.len());
         self.entry("length", &plies.to_string());
-        list_loss("the breaks between several comments at one move", joined, losses);
+        Part::CommentBounds.lost(joined, losses);
     }
 
     /// Writes the comments of a move as one, and says how many breaks between them are lost.
@@ -209,7 +210,7 @@ impl Writing<'_> {
     }
 
     fn report(self, losses: &mut Vec<Diagnostic>) {
-        list_loss("line breaks in headers", self.breaks, losses);
+        Part::HeaderBreaks.lost(self.breaks, losses);
         if !self.lost_tags.is_empty() {
             let count = Argument::Number(self.lost_tags.len() as i64);
             let names = Argument::Text(self.lost_tags.join(", "));

@@ -13,6 +13,7 @@ pub(crate) mod listing;
 pub(crate) mod lists;
 pub(crate) mod movetext;
 mod numbers;
+pub(crate) mod part;
 pub(crate) mod pieces;
 pub(crate) mod points;
 pub(crate) mod rounds;

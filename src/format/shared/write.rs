@@ -10,6 +10,7 @@ use crate::record::{Annotation, GameRecord, MoveState, NodeId};
 use crate::source::Encoding;
 
 use super::numbers;
+use super::part::Part;
 use super::spelling::MoveWriter;
 
 /// How many readings of an open entry are written beside it.
@@ -556,8 +557,8 @@ pub(crate) fn check_marks_of(
             return Err(Refusal(open));
         }
     }
-    list_loss("marks of repaired entries", in_state(|state| state == MoveState::Repaired).count(), losses);
-    list_loss("marks of filled entries", in_state(|state| state == MoveState::Filled).count(), losses);
+    Part::RepairMarks.lost(in_state(|state| state == MoveState::Repaired).count(), losses);
+    Part::FillMarks.lost(in_state(|state| state == MoveState::Filled).count(), losses);
     Ok(())
 }
 
@@ -580,17 +581,6 @@ pub(crate) fn no_value(code: Code, name: &str, value: &str, options: &WriteOptio
     let severity = if options.replace { Severity::Warning } else { Severity::Error };
     let finding = Diagnostic::new(code).with_severity(severity).with_text(value);
     finding.with("name", Argument::Text(name.to_owned()))
-}
-
-/// Reports what a format has no place for, by kind and count.
-pub(crate) fn list_loss(kind: &str, count: usize, losses: &mut Vec<Diagnostic>) {
-    if count > 0 {
-        losses.push(
-            Diagnostic::new(Code::ListLoss)
-                .with("names", Argument::Text(kind.to_owned()))
-                .with("count", Argument::Number(count as i64)),
-        );
-    }
 }
 
 /// The text of a node and all that follows it, as found. Of a record that did not come from text in which it stands

@@ -6,10 +6,11 @@ use crate::fen;
 use crate::record::{GameRecord, MoveTree, NodeId, Tag};
 use crate::source::{Encoder, Encoding, Field};
 
+use super::super::shared::part::Part;
 use super::super::shared::pieces;
 use super::super::shared::points::{self, Entry, Layout};
 use super::super::shared::start as shared_start;
-use super::super::shared::write::{Refusal, WriteOptions, XqfVersion, check_marks, list_loss};
+use super::super::shared::write::{Refusal, WriteOptions, XqfVersion, check_marks};
 use super::header::{self, Header};
 use super::{HEADER_LEN, keys, start};
 
@@ -56,10 +57,10 @@ pub(super) fn write(
 
     check_marks(record, options, losses)?;
     losses.append(&mut strings.replaced);
-    list_loss("bounds between comments at one move", strings.joined, losses);
+    Part::CommentBounds.lost(strings.joined, losses);
     layout.report(losses);
     if setup.quiet != 0 || setup.round != 1 {
-        list_loss("the counters of the start position", 1, losses);
+        Part::StartCounters.lost(1, losses);
     }
     super::super::report_lost_nags(record, losses);
     super::super::report_lost_tags(record, &kept, losses);

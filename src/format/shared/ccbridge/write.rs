@@ -7,9 +7,10 @@ use crate::diag::{Argument, Code, Diagnostic, Severity};
 use crate::record::{GameRecord, NodeId, game_id};
 use crate::source::Encoding;
 
+use super::super::part::Part;
 use super::super::points::{self, Layout};
 use super::super::start;
-use super::super::write::{Refusal, WriteOptions, check_marks, list_loss};
+use super::super::write::{Refusal, WriteOptions, check_marks};
 use super::MARK;
 use super::layout::{GUID_AT, GUID_LEN, KINDS, NO_PLAYBACK, SECOND, VERSION, WHOLE_GAME};
 use super::read::{GUID, board_byte, index, result_byte};
@@ -51,7 +52,7 @@ pub(crate) fn write(
     moves(record, out, losses)?;
     check_marks(record, options, losses)?;
     let counters = usize::from(setup.quiet != 0 || setup.round > u32::from(u16::MAX));
-    list_loss("the counters of the start position", counters, losses);
+    Part::StartCounters.lost(counters, losses);
     Ok(written)
 }
 
@@ -176,7 +177,7 @@ fn moves(record: &GameRecord, out: &mut Vec<u8>, losses: &mut Vec<Diagnostic>) -
         }
     }
     layout.report(losses);
-    list_loss("bounds between comments at one move", joined, losses);
+    Part::CommentBounds.lost(joined, losses);
     crate::format::report_lost_nags(record, losses);
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! Games on one line.
 
 use crate::board::Move;
-use crate::diag::{Argument, Code, Diagnostic, Severity};
+use crate::diag::{Code, Diagnostic};
 use crate::record::{GameRecord, GameResult, NodeId, Start};
 
 use super::super::super::{report_lost_comments, report_lost_tags};
-use super::super::write::{Refusal, list_loss};
+use super::super::part::Part;
+use super::super::write::Refusal;
 use super::{board, end_of_position};
 
 /// What a position says of its counters where they say nothing.
@@ -77,8 +78,8 @@ pub(crate) fn title(record: &GameRecord, form: (char, char), losses: &mut Vec<Di
     let (title, is_changed) = one_line(record.tags.filled("Title").unwrap_or(""), form);
     // The first position in a line is the start.
     let is_position = board(&title).is_some();
-    list_loss("title", usize::from(is_position), losses);
-    list_loss("characters of the title", usize::from(is_changed && !is_position), losses);
+    Part::Title.lost(usize::from(is_position), losses);
+    Part::TitleCharacters.lost(usize::from(is_changed && !is_position), losses);
     if is_position { String::new() } else { title }
 }
 
@@ -90,13 +91,5 @@ pub(crate) fn report_lost(record: &GameRecord, kept: &[&str], losses: &mut Vec<D
         && record.tags.filled("Result").is_none_or(|text| GameResult::read(text).is_some());
     let kept: Vec<&str> = kept.iter().copied().chain(is_open.then_some("Result")).collect();
     report_lost_tags(record, &kept, losses);
-    list_loss("result", usize::from(!is_open && record.tags.filled("Result").is_none()), losses);
-}
-
-/// Why a game is not written of which so much cannot be.
-pub(crate) fn not_written(kind: &str, count: usize) -> Refusal {
-    let finding = Diagnostic::new(Code::ListLoss).with_severity(Severity::Error);
-    Refusal(vec![
-        finding.with("names", Argument::Text(kind.to_owned())).with("count", Argument::Number(count as i64)),
-    ])
+    Part::Result.lost(usize::from(!is_open && record.tags.filled("Result").is_none()), losses);
 }
