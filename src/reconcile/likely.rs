@@ -108,21 +108,23 @@ fn play(
     policy: &Policy,
 ) -> Option<Vec<Option<Way>>> {
     let mut after = vec![None; next.len()];
+    let pasts = likeliest_pasts(layer, ways, positions.len());
     let mut plies: Vec<_> = layer.plies.iter().collect();
     plies.sort_by_key(|edge| layer.states[edge.from as usize].position);
-    let mut weighed: Option<(u32, Past)> = None;
+    let mut weighed: Option<u32> = None;
     let (mut moves, mut count): (Vec<(Move, f32)>, usize) = (Vec::new(), 0);
     for edge in plies {
         let Some(way) = &ways[edge.from as usize] else { continue };
         let state = &layer.states[edge.from as usize];
         let position = positions.get(state.position as usize)?.as_ref()?;
-        if weighed != Some((state.position, way.past)) {
+        if weighed != Some(state.position) {
             count += 1;
             if count > MOST_WEIGHED {
                 return None;
             }
-            policy.weigh(position, &way.past, &mut moves);
-            weighed = Some((state.position, way.past));
+            let past = pasts[state.position as usize].map_or(way.past, |(_, past)| past);
+            policy.weigh(position, &past, &mut moves);
+            weighed = Some(state.position);
         }
         let found = moves.binary_search_by_key(&edge.action, |&(action, _)| action).ok()?;
         let score = way.score + f64::from(moves[found].1) - nats(edge.cost);
@@ -131,6 +133,20 @@ fn play(
         offer(&mut after[edge.to as usize], Way { score, past, last });
     }
     Some(after)
+}
+
+/// For each position of a layer what was played before it on the likeliest way there: places in the sheets at which a
+/// position comes up differ, and what people play in it is weighed once.
+fn likeliest_pasts(layer: &Layer, ways: &[Option<Way>], positions: usize) -> Vec<Option<(f64, Past)>> {
+    let mut pasts: Vec<Option<(f64, Past)>> = vec![None; positions];
+    for (state, way) in layer.states.iter().zip(ways) {
+        let Some(way) = way else { continue };
+        let slot = &mut pasts[state.position as usize];
+        if slot.is_none_or(|(score, _)| way.score > score) {
+            *slot = Some((way.score, way.past));
+        }
+    }
+    pasts
 }
 
 /// The positions of the next layer.
@@ -183,7 +199,9 @@ pub(super) fn search(search: &Search, bound: Cost, width: Width, policy: &Policy
     let mut ends: Vec<(f64, usize, usize)> = Vec::new();
     loop {
         let plies = layers.len();
-        search.pass_over(&mut draft, plies, bound);
+        // What is passed over makes no state likelier, so that none of the others leads to one that is followed.
+        let open = likely_states(search, &draft.layer, &here, plies, width);
+        search.pass_over(&mut draft, open, plies, bound);
         here.resize(draft.layer.states.len(), None);
         pass_over(&draft.layer, &mut here);
         let end = likeliest_end(&draft.layer, &here, search.sheets);

@@ -128,7 +128,8 @@ fn explain(sheets: &[Sheet; 2], outlook: &Outlook, position: &Position, options:
                 match found.least {
                     Some(least) if least + AS_GOOD > bound => return (search.run(least + AS_GOOD), beam),
                     Some(_) => return (found, beam),
-                    None if known.is_some() && found.doubt == Some(Doubt::Bounded) => return (found, beam),
+                    // With more allowed there are more games, and they are too many now.
+                    None if found.doubt == Some(Doubt::Bounded) => return (found, beam),
                     None => last = found,
                 }
                 if bound == most {
@@ -139,8 +140,7 @@ fn explain(sheets: &[Sheet; 2], outlook: &Outlook, position: &Position, options:
         (last, 0)
     };
     let (mut read, enough) = attempt(Unread::Shown, &BEAMS, None);
-    // More games only make them too many the more.
-    if read.least.is_some() && read.doubt == Some(Doubt::Bounded) {
+    if read.doubt == Some(Doubt::Bounded) {
         return read;
     }
     let beams: Vec<Cost> = BEAMS.into_iter().filter(|&beam| beam >= enough).collect();

@@ -190,7 +190,8 @@ impl Search<'_> {
         let (mut most, mut capped, mut edges) = (self.most.max(1), false, 0);
         loop {
             let plies = layers.len();
-            self.pass_over(&mut draft, plies, bound);
+            let all = (0..draft.layer.states.len() as u32).collect();
+            self.pass_over(&mut draft, all, plies, bound);
             let mut next = Draft::default();
             capped |= self.play(&mut draft, &mut next, Reach { plies, bound, most });
             edges += draft.layer.plies.len();
@@ -206,9 +207,8 @@ impl Search<'_> {
         self.finish(layers, capped)
     }
 
-    /// Adds the states that are reached by passing over cells.
-    pub(super) fn pass_over(&self, draft: &mut Draft, plies: usize, bound: Cost) {
-        let mut open: Vec<u32> = (0..draft.layer.states.len() as u32).collect();
+    /// Adds the states that are reached by passing over cells from some of those that are there.
+    pub(super) fn pass_over(&self, draft: &mut Draft, mut open: Vec<u32>, plies: usize, bound: Cost) {
         while let Some(from) = open.pop() {
             let State { place, position, before } = draft.layer.states[from as usize];
             place.extras(self.sheets, |next, extra, cost| {
