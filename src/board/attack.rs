@@ -72,6 +72,17 @@ const fn jump_table(reverse: bool) -> [Jumps; 90] {
 static JUMPS_FROM: [Jumps; 90] = jump_table(false);
 static JUMPS_TO: [Jumps; 90] = jump_table(true);
 
+/// Whence horses can jump to each point, and where they can from there: the points alone.
+static HORSES: [Points; BYTES] = {
+    let mut table = [Points::NONE; BYTES];
+    let mut index = 0;
+    while index < 90 {
+        table[index] = JUMPS_TO[index].points;
+        index += 1;
+    }
+    table
+};
+
 /// Where a horse on `square` can jump, with the legs.
 pub(super) fn jumps_from(square: Square) -> &'static [Jump] {
     JUMPS_FROM[square.index() as usize].as_slice()
@@ -130,26 +141,132 @@ pub(super) fn shape_of(piece: Piece, from: Square) -> Points {
     SHAPES[piece.index()][from.index() as usize]
 }
 
-/// The points on both lines of a point, without it.
+/// For each two points, which pieces could go from the first to the second if nothing stood in their way, a bit each.
+static GOERS: [u16; 1 << 14] = {
+    let mut table = [0; 1 << 14];
+    let mut from = 0;
+    while from < 90 {
+        let mut to = 0;
+        while to < 90 {
+            let mut piece = 0;
+            while piece < 14 {
+                let goes = SHAPES[piece][from].has(to as u8);
+                table[both(square_at(from), square_at(to))] |= (goes as u16) << piece;
+                piece += 1;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// The point that must be empty between two points: the leg of a horse or the eye of an elephant that goes from the first to
+/// the second. Where neither goes, a point that is on no board.
+static STOPS: [u8; 1 << 14] = {
+    let mut table = [NO_STOP; 1 << 14];
+    let mut from = 0;
+    while from < 90 {
+        let mut to = 0;
+        while to < 90 {
+            let files = (to % 9) as i8 - (from % 9) as i8;
+            let ranks = (to / 9) as i8 - (from / 9) as i8;
+            // Half the way, without the odd step.
+            if matches!((files.abs(), ranks.abs()), (1, 2) | (2, 1 | 2)) {
+                let stop = from as i8 + files / 2 + 9 * (ranks / 2);
+                table[both(square_at(from), square_at(to))] = stop as u8;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+const NO_STOP: u8 = u8::MAX;
+
+/// The leg (马腿) or the eye (象眼) that must be empty for a horse or an elephant to make a move; none where no such piece
+/// could make it.
 #[inline]
-pub(super) fn lines_of(square: Square) -> Points {
-    shape_of(Piece::RedChariot, square)
+pub(super) fn stop_of(action: Move) -> Option<Square> {
+    Square::from_index(STOPS[both(action.from, action.to)])
 }
 
-/// The points on which a change may open or close an attack on a general on each point, or let the generals face each
-/// other: its two lines, and the legs and points of the horses that reach it. The points of pawns lie on the lines.
-static SENSITIVE: [Points; BYTES] = {
-    let mut table = [Points::NONE; BYTES];
+/// The number of two points among all such.
+#[inline]
+const fn both(first: Square, second: Square) -> usize {
+    // The masks change nothing, and show that no length has to be looked at.
+    ((first.index() & 0x7F) as usize) << 7 | (second.index() & 0x7F) as usize
+}
+
+/// Whether a piece could make a move if nothing stood in its way.
+#[inline]
+pub(super) fn goes(piece: Piece, action: Move) -> bool {
+    GOERS[both(action.from, action.to)] >> piece.index() & 1 != 0
+}
+
+/// Of what may attack a general, which part a move may bear on: its file, its rank, and the horses and pawns near by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Touch(u8);
+
+impl Touch {
+    const FILE: u8 = 1;
+    const RANK: u8 = 2;
+    const NEAR: u8 = 4;
+
+    /// All of it: nothing is known of the moves.
+    pub(super) const ALL: Touch = Touch(Touch::FILE | Touch::RANK | Touch::NEAR);
+
+    /// What a move by any piece but the general itself may bear on.
+    #[inline]
+    pub(super) fn of(general: Square, action: Move) -> Touch {
+        Touch(TOUCHES[both(general, action.from)] | TOUCHES[both(general, action.to)])
+    }
+
+    /// Both parts.
+    #[inline]
+    pub(super) const fn and(self, other: Touch) -> Touch {
+        Touch(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(super) const fn is_nothing(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Of the lines of a point, those that are touched.
+    #[inline]
+    fn lines(self, general: Square) -> Points {
+        LINES[general.index() as usize][usize::from(self.0 & (Touch::FILE | Touch::RANK))]
+    }
+
+    #[inline]
+    const fn is_near(self) -> bool {
+        self.0 & Touch::NEAR != 0
+    }
+}
+
+/// For a general on the first of two points, what a change on the second may bear on. Of what is near, these are the
+/// points of horses and pawns that attack it and the legs of the horses.
+static TOUCHES: [u8; 1 << 14] = {
+    let mut table = [0; 1 << 14];
     let mut general = 0;
     while general < 90 {
         let mut index = 0;
         while index < 90 {
-            let files = (index % 9) as i8 - (general % 9) as i8;
-            let ranks = (index / 9) as i8 - (general / 9) as i8;
-            let (files, ranks) = (files.abs(), ranks.abs());
-            if files == 0 || ranks == 0 || files <= 2 && ranks <= 2 && files + ranks <= 3 {
-                table[general] = table[general].with(index as u8);
+            let files = (index % 9_usize).abs_diff(general % 9);
+            let ranks = (index / 9_usize).abs_diff(general / 9);
+            let mut touch = 0;
+            if files == 0 {
+                touch |= Touch::FILE;
             }
+            if ranks == 0 {
+                touch |= Touch::RANK;
+            }
+            if files <= 2 && ranks <= 2 && files + ranks <= 3 {
+                touch |= Touch::NEAR;
+            }
+            table[both(square_at(general), square_at(index))] = touch;
             index += 1;
         }
         general += 1;
@@ -157,15 +274,34 @@ static SENSITIVE: [Points; BYTES] = {
     table
 };
 
-/// Whether a move by any piece may change whether a general is attacked.
+/// The points on the lines of each point, without it: none, its file, its rank, and both.
+static LINES: [[Points; 4]; BYTES] = {
+    let mut table = [[Points::NONE; 4]; BYTES];
+    let mut index = 0;
+    while index < 90 {
+        let mut other = 0;
+        while other < 90 {
+            if other != index && (other % 9 == index % 9 || other / 9 == index / 9) {
+                let line = if other % 9 == index % 9 { Touch::FILE } else { Touch::RANK };
+                table[index][line as usize] = table[index][line as usize].with(other as u8);
+                table[index][3] = table[index][3].with(other as u8);
+            }
+            other += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// The points on both lines of a point, without it.
 #[inline]
-pub(super) fn touches(general: Square, action: Move) -> bool {
-    !(SENSITIVE[general.index() as usize] & (Points::of(action.from) | Points::of(action.to))).is_empty()
+pub(super) fn lines_of(square: Square) -> Points {
+    Touch::ALL.lines(square)
 }
 
 /// From where a pawn of each side attacks each point: from behind, and from both sides over the river.
-static PAWNS: [[Points; 90]; 2] = {
-    let mut table = [[Points::NONE; 90]; 2];
+static PAWNS: [[Points; BYTES]; 2] = {
+    let mut table = [[Points::NONE; BYTES]; 2];
     let mut color = 0;
     while color < 2 {
         let mut index = 0;
@@ -263,7 +399,7 @@ impl<'a> Scene<'a> {
 
     #[inline]
     fn kind(&self, color: Color, role: Role) -> Points {
-        self.men.kind(Piece::new(color, role)) & !self.taken
+        self.men.kinds(color)[role.index()] & !self.taken
     }
 
     /// What stands between two points of a line.
@@ -274,38 +410,53 @@ impl<'a> Scene<'a> {
 
     /// Whether a piece of `by` attacks `target`; a facing general does not count.
     pub(super) fn is_attacked(&self, target: Square, by: Color) -> bool {
-        self.is_struck(target, by, Points::NONE)
+        let straight = self.kind(by, Role::Chariot);
+        self.is_struck(target, by, straight, Touch::ALL)
     }
 
-    /// Whether a general on a point is attacked by a piece of `by`, or faces its general.
-    pub(super) fn is_exposed(&self, general: Square, by: Color) -> bool {
+    /// Whether a general on a point is attacked by a piece of `by` or faces its general, as far as moves may bear on that.
+    pub(super) fn is_exposed(&self, general: Square, by: Color, touch: Touch) -> bool {
         // The other general strikes along its file as a chariot does.
-        let facing = self.men.kind(Piece::new(by, Role::General)) & Points::on(general.file());
-        self.is_struck(general, by, facing)
+        let facing = self.men.kinds(by)[Role::General.index()] & Points::on(general.file());
+        self.is_struck(general, by, self.kind(by, Role::Chariot) | facing, touch)
     }
 
-    /// Whether a piece of `by` strikes a point, or what strikes as its chariots do.
+    /// Whether a piece of `by` strikes a point, `straight` being all that strike as chariots do.
     #[inline]
-    fn is_struck(&self, target: Square, by: Color, others: Points) -> bool {
-        let cannons = self.kind(by, Role::Cannon);
-        let strikers = self.kind(by, Role::Chariot) | cannons | others;
-        for from in strikers & lines_of(target) {
-            let blockers = self.blockers(target, from);
-            let strikes = if cannons.contains(from) { blockers.is_one() } else { blockers.is_empty() };
-            if strikes {
+    fn is_struck(&self, target: Square, by: Color, straight: Points, touch: Touch) -> bool {
+        let lines = touch.lines(target);
+        for from in straight & lines {
+            if self.blockers(target, from).is_empty() {
                 return true;
             }
         }
-        // Mostly none of the others is near.
-        let jumps = &JUMPS_TO[target.index() as usize];
-        let horses = self.men.kind(Piece::new(by, Role::Horse)) & jumps.points;
-        let pawns = self.men.kind(Piece::new(by, Role::Pawn)) & PAWNS[by.index()][target.index() as usize];
-        if (horses | pawns).is_empty() {
+        for from in self.kind(by, Role::Cannon) & lines {
+            if self.blockers(target, from).is_one() {
+                return true;
+            }
+        }
+        if !touch.is_near() {
             return false;
         }
-        let by_horse =
-            |jump: &Jump| (horses & !self.taken).contains(jump.square) && !self.occupied.contains(jump.leg);
-        !(pawns & !self.taken).is_empty() || jumps.as_slice().iter().any(by_horse)
+        let pawns = self.kind(by, Role::Pawn) & PAWNS[by.index()][target.index() as usize];
+        let horses = self.kind(by, Role::Horse) & HORSES[target.index() as usize];
+        let by_horse = |jump: &Jump| horses.contains(jump.square) && !self.occupied.contains(jump.leg);
+        !pawns.is_empty() || !horses.is_empty() && jumps_to(target).iter().any(by_horse)
+    }
+
+    /// Whether any piece of `by` that moves may bear on could strike a general on a point if nothing stood in its way. Where
+    /// none can, it is safe.
+    #[inline]
+    pub(super) fn is_aimed_at(men: &Men, general: Square, by: Color, touch: Touch) -> bool {
+        let kinds = men.kinds(by);
+        let straight =
+            kinds[Role::Chariot.index()] | kinds[Role::Cannon.index()] | kinds[Role::General.index()];
+        if !(straight & touch.lines(general)).is_empty() {
+            return true;
+        }
+        let pawns = kinds[Role::Pawn.index()] & PAWNS[by.index()][general.index() as usize];
+        let horses = kinds[Role::Horse.index()] & HORSES[general.index() as usize];
+        touch.is_near() && !(pawns | horses).is_empty()
     }
 
     /// The points at which a move of another piece may open an attack on a general, or let the generals face each other:
@@ -317,7 +468,7 @@ impl<'a> Scene<'a> {
         for from in strikers & lines_of(general) {
             shields |= Points::between(general, from);
         }
-        let horses = self.kind(by, Role::Horse) & JUMPS_TO[general.index() as usize].points;
+        let horses = self.kind(by, Role::Horse) & HORSES[general.index() as usize];
         if !horses.is_empty() {
             for jump in jumps_to(general).iter().filter(|jump| horses.contains(jump.square)) {
                 shields |= Points::of(jump.leg);
@@ -340,7 +491,7 @@ impl<'a> Scene<'a> {
                 found |= Points::of(from);
             }
         }
-        let horses = self.kind(by, Role::Horse) & JUMPS_TO[target.index() as usize].points;
+        let horses = self.kind(by, Role::Horse) & HORSES[target.index() as usize];
         if !horses.is_empty() {
             for jump in jumps_to(target) {
                 if horses.contains(jump.square) && !self.occupied.contains(jump.leg) {

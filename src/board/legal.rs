@@ -1,6 +1,6 @@
 //! Legal moves, check, mate and 困毙.
 
-use super::attack::{self, Scene};
+use super::attack::{self, Scene, Touch};
 use super::points::Points;
 use super::{Move, Piece, Position, Role, Square};
 
@@ -15,7 +15,6 @@ pub enum Outcome {
 
 impl Position {
     /// Whether the side to move may make this move.
-    #[inline]
     pub fn is_legal(&self, action: Move) -> bool {
         self.is_pseudo_legal(action) && self.leaves_general_safe(action)
     }
@@ -65,19 +64,21 @@ impl Position {
         if piece.color() != self.side || target.is_some_and(|target| target.color() == self.side) {
             return false;
         }
-        if !attack::shape_of(piece, from).contains(to) {
+        if !attack::goes(piece, action) {
             return false;
         }
-        match piece.role() {
-            Role::General | Role::Advisor | Role::Pawn => true,
-            Role::Elephant => self.piece_at(eye(from, to)).is_none(),
-            Role::Horse => self.piece_at(leg(from, to)).is_none(),
-            Role::Chariot | Role::Cannon => {
-                let between = Points::between(from, to) & self.men.all();
-                let takes_over = piece.role() == Role::Cannon && target.is_some();
-                if takes_over { between.is_one() } else { between.is_empty() }
-            }
+        let is_cannon = matches!(piece, Piece::RedCannon | Piece::BlackCannon);
+        if !is_cannon && !matches!(piece, Piece::RedChariot | Piece::BlackChariot) {
+            return self.is_unstopped(action);
         }
+        let between = Points::between(from, to) & self.men.all();
+        if is_cannon && target.is_some() { between.is_one() } else { between.is_empty() }
+    }
+
+    /// Whether nothing stands in the way of a horse or an elephant, or a piece of which nothing could.
+    #[inline]
+    fn is_unstopped(&self, action: Move) -> bool {
+        attack::stop_of(action).is_none_or(|stop| self.piece_at(stop).is_none())
     }
 
     /// Whether a pseudo-legal move leaves the mover's general unattacked and not facing the other.
@@ -86,15 +87,24 @@ impl Position {
         let Move { from, to } = action;
         let other = self.side.other();
         let general = self.general(self.side);
-        // A move away from the general's lines and horse points cannot expose it; only an answer to a check must be tried.
-        if !self.may_be_checked && !attack::touches(general, action) {
-            return true;
-        }
-        let general = if general == from { to } else { general };
+        // What neither the last move nor this one bears on is as safe as it was before; at another place nothing is known.
+        let (general, touch) = if general == from {
+            (to, Touch::ALL)
+        } else {
+            (general, self.touch.and(self.touch_of(general, action)))
+        };
+        touch.is_nothing()
+            || !Scene::is_aimed_at(&self.men, general, other, touch)
+            || self.keeps_out_of_check(action, general, touch)
+    }
+
+    /// The same by a look at the lines of the general, which stands on this point after the move.
+    #[inline(never)]
+    fn keeps_out_of_check(&self, action: Move, general: Square, touch: Touch) -> bool {
         // The board after the move, without making it.
-        let taken = Points::of(to);
-        let occupied = self.men.all() & !Points::of(from) | taken;
-        !Scene { men: &self.men, occupied, taken }.is_exposed(general, other)
+        let taken = Points::of(action.to);
+        let occupied = self.men.all() & !Points::of(action.from) | taken;
+        !Scene { men: &self.men, occupied, taken }.is_exposed(general, self.side.other(), touch)
     }
 
     fn own_pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
@@ -109,7 +119,7 @@ impl Position {
             Role::Elephant => {
                 let mut targets = Points::NONE;
                 for to in shape {
-                    if self.piece_at(eye(from, to)).is_none() {
+                    if self.is_unstopped(Move::new(from, to)) {
                         targets |= Points::of(to);
                     }
                 }
@@ -159,31 +169,10 @@ impl<'a> Safety<'a> {
     }
 }
 
-/// The eye of an elephant (象眼) between two points of its move.
-fn eye(from: Square, to: Square) -> Square {
-    Square::from_index(u8::midpoint(from.index(), to.index())).unwrap_or(from)
-}
-
-/// The leg of a horse (马腿) on its move between two points.
-fn leg(from: Square, to: Square) -> Square {
-    // By the distance of the indices: two ranks are 18, two files 2.
-    let step = match to.index() as i8 - from.index() as i8 {
-        17 | 19 => 9,
-        -17 | -19 => -9,
-        -7 | 11 => 1,
-        _ => -1,
-    };
-    Square::from_index(from.index().wrapping_add_signed(step)).unwrap_or(from)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::Placement;
-
-    fn square_at(index: usize) -> Square {
-        Square::from_index(index as u8).expect("a point")
-    }
 
     /// All legal moves, found the long way: every pair of points, each move made and the general looked for.
     fn the_long_way(position: &Position) -> Vec<Move> {
@@ -222,9 +211,12 @@ mod tests {
                     (moves.len(), !moves.is_empty()),
                     (position.count_legal_moves(), position.has_legal_move())
                 );
-                let other = |action: &Move| position.is_legal(*action) == moves.contains(action);
-                let some = Move::new(square_at(below(90)), square_at(below(90)));
-                assert!(moves.iter().all(other) && other(&some), "{position:?}");
+                let pairs = Square::all().flat_map(|from| Square::all().map(move |to| Move::new(from, to)));
+                let singly: Vec<Move> = pairs.filter(|&action| position.is_legal(action)).collect();
+                assert_eq!(singly, moves, "{position:?}");
+                let checked = Scene::of(&position.men)
+                    .is_attacked(position.general(position.side()), position.side().other());
+                assert_eq!(position.is_check(), checked, "{position:?}");
                 if moves.is_empty() {
                     break;
                 }

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use super::{Color, File, Piece, Square};
+use super::{Color, File, Piece, Role, Square};
 
 /// A set of points of the board; bit `i` is the point with index `i`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,6 +71,11 @@ impl Points {
     /// The set with the point of this index; for tables.
     pub(super) const fn with(self, index: u8) -> Points {
         Points(self.0 | 1 << index)
+    }
+
+    /// Whether the point of this index is in the set; for tables.
+    pub(super) const fn has(self, index: u8) -> bool {
+        self.0 >> index & 1 != 0
     }
 
     #[inline]
@@ -192,14 +197,17 @@ impl BitXorAssign for Points {
 /// Where the pieces stand, by kind and by side.
 #[derive(Clone, Debug)]
 pub(super) struct Men {
-    kinds: [Points; 14],
+    kinds: [Kinds; 2],
     sides: [Points; 2],
 }
+
+/// Where the pieces of one side stand, by their kinds.
+pub(super) type Kinds = [Points; Role::ALL.len()];
 
 impl Men {
     #[inline]
     pub(super) fn of(board: &[Option<Piece>; Square::COUNT]) -> Men {
-        let mut men = Men { kinds: [Points::NONE; 14], sides: [Points::NONE; 2] };
+        let mut men = Men { kinds: [[Points::NONE; Role::ALL.len()]; 2], sides: [Points::NONE; 2] };
         for square in Square::all() {
             if let Some(piece) = board[square.index() as usize] {
                 men.toggle(piece, Points::of(square));
@@ -211,13 +219,19 @@ impl Men {
     /// Puts pieces of a kind on points, or takes them away from points where they stand.
     #[inline]
     pub(super) fn toggle(&mut self, piece: Piece, points: Points) {
-        self.kinds[piece.index()] ^= points;
+        self.kinds.as_flattened_mut()[piece.index()] ^= points;
         self.sides[piece.color().index()] ^= points;
     }
 
     #[inline]
-    pub(super) fn kind(&self, piece: Piece) -> Points {
-        self.kinds[piece.index()]
+    pub(super) const fn kind(&self, piece: Piece) -> Points {
+        self.kinds.as_flattened()[piece.index()]
+    }
+
+    /// The pieces of a side, by [`Role::index`].
+    #[inline]
+    pub(super) const fn kinds(&self, color: Color) -> &Kinds {
+        &self.kinds[color.index()]
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::attack::{self, Scene};
+use super::attack::{Scene, Touch};
 use super::points::{Men, Points};
 use super::{Color, File, Move, Piece, Placement, Role, Setup, Square, zobrist};
 
@@ -16,8 +16,11 @@ pub struct Position {
     pub(super) men: Men,
     pub(super) generals: [Square; 2],
     pub(super) side: Color,
-    /// Whether the side to move may be in check, for all that a glance at the last move tells.
-    pub(super) may_be_checked: bool,
+    /// What may give check to the side to move, for all that a glance at the last move tells.
+    pub(super) touch: Touch,
+    /// Whether this may not be a position that can arise, as a side passed, a piece was taken away, or moves were tried: then
+    /// a general may be attacked without any move bearing on it.
+    is_supposed: bool,
     key: u64,
     quiet: u32,
     round: u32,
@@ -27,7 +30,8 @@ pub struct Position {
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     captured: Option<Piece>,
-    may_be_checked: bool,
+    touch: Touch,
+    is_supposed: bool,
     key: u64,
     quiet: u32,
     round: u32,
@@ -79,7 +83,8 @@ impl Position {
             men: Men::of(&setup.board),
             generals,
             side: setup.side,
-            may_be_checked: true,
+            touch: Touch::ALL,
+            is_supposed: false,
             key,
             quiet: setup.quiet,
             round: setup.round.max(1),
@@ -120,6 +125,21 @@ impl Position {
         (self.men.kind(piece) & Points::on(file)).into_iter()
     }
 
+    /// The point of a file that holds this piece, where there is no other on it.
+    #[inline]
+    pub(crate) fn only_on_file(&self, file: File, piece: Piece) -> Option<Square> {
+        let points = self.men.kind(piece) & Points::on(file);
+        if points.is_one() { points.first() } else { None }
+    }
+
+    /// The two points that hold this piece, the lower one first, where there are no more and both are on one file.
+    pub(crate) fn pair_on_a_file(&self, piece: Piece) -> Option<[Square; 2]> {
+        let points = self.men.kind(piece);
+        let (low, high) = (points.first()?, points.last()?);
+        let are_two = low != high && points == Points::of(low) | Points::of(high);
+        (are_two && low.file() == high.file()).then_some([low, high])
+    }
+
     /// Where a side's general stands.
     #[inline]
     pub const fn general(&self, color: Color) -> Square {
@@ -128,7 +148,8 @@ impl Position {
 
     /// Whether the side to move is in check (被将).
     pub fn is_check(&self) -> bool {
-        self.may_be_checked && Scene::of(&self.men).is_attacked(self.general(self.side), self.side.other())
+        !self.touch.is_nothing()
+            && Scene::of(&self.men).is_attacked(self.general(self.side), self.side.other())
     }
 
     /// A 64-bit key of board and side to move, kept up to date move by move. Equal positions have equal keys;
@@ -162,7 +183,7 @@ impl Position {
         let mut position = self.clone();
         position.side = self.side.other();
         position.key ^= zobrist::BLACK_TO_MOVE;
-        position.may_be_checked = true;
+        (position.touch, position.is_supposed) = (Touch::ALL, true);
         position
     }
 
@@ -173,7 +194,7 @@ impl Position {
             position.board[square.index() as usize] = None;
             position.men.toggle(piece, Points::of(square));
             position.key ^= zobrist::key(piece, square);
-            position.may_be_checked = true;
+            (position.touch, position.is_supposed) = (Touch::ALL, true);
         }
         position
     }
@@ -184,16 +205,19 @@ impl Position {
     pub fn make(&mut self, action: Move) -> Undo {
         let undo = Undo {
             captured: self.piece_at(action.to),
-            may_be_checked: self.may_be_checked,
+            touch: self.touch,
+            is_supposed: self.is_supposed,
             key: self.key,
             quiet: self.quiet,
             round: self.round,
         };
+        // Whoever tries moves may try some that are not legal.
+        self.is_supposed = true;
         self.play(action);
         undo
     }
 
-    /// The same for a move that nobody will take back.
+    /// The same for a move that nobody will take back, and that is known to be legal.
     #[inline]
     pub fn play(&mut self, action: Move) {
         let Move { from, to } = action;
@@ -210,7 +234,14 @@ impl Position {
             self.round = self.round.saturating_add(1);
         }
         self.side = self.side.other();
-        self.may_be_checked = attack::touches(self.general(self.side), action);
+        self.touch = self.touch_of(self.general(self.side), action);
+    }
+
+    /// What a move by another piece may bear on, of what may attack a general.
+    #[inline]
+    pub(super) fn touch_of(&self, general: Square, action: Move) -> Touch {
+        let touch = Touch::of(general, action);
+        if self.is_supposed && !touch.is_nothing() { Touch::ALL } else { touch }
     }
 
     /// Takes back the last move made, with what [`Position::make`] returned for it.
@@ -226,7 +257,7 @@ impl Position {
         if self.side == Color::Black {
             self.round = undo.round;
         }
-        self.may_be_checked = undo.may_be_checked;
+        (self.touch, self.is_supposed) = (undo.touch, undo.is_supposed);
         self.key = undo.key;
         self.quiet = undo.quiet;
     }
