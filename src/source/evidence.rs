@@ -150,6 +150,11 @@ impl Pairs {
         pairs
     }
 
+    /// Whether any of the pairs begins with this byte.
+    pub(super) fn may_begin(&self, first: u8) -> bool {
+        self.first[usize::from(first)] != 0
+    }
+
     #[inline]
     pub(super) fn may_be_one(&self, first: u8, second: u8) -> bool {
         self.first[usize::from(first)] & self.second[usize::from(second)] != 0

@@ -30,71 +30,94 @@ impl Decoders {
     }
 }
 
-/// A character in UTF-8, of two or three bytes; of none where it is not known yet.
-#[derive(Clone, Copy, Debug, Default)]
-struct Character {
-    bytes: [u8; 3],
-    len: u8,
+/// What two bytes are: a character in UTF-8, of two or three bytes, and in the fourth how many these are, with
+/// [`COUNTS`] and [`MAY_BEGIN`]. Nothing where that is not known yet.
+type Known = u32;
+
+/// Where the length of a character stands in what is known of it.
+const LEN_SHIFT: u32 = 24;
+
+/// How many pairs there are of which the first byte is not ASCII.
+const PAIRS: usize = 0x80 * 0x100;
+
+/// The number of a pair among them.
+#[inline]
+fn pair(first: u8, second: u8) -> usize {
+    usize::from(first & 0x7F) << 8 | usize::from(second)
 }
+
+/// That two bytes may be a glyph of moves in the other encoding.
+const COUNTS: Known = 1 << 31;
+
+/// That the second of them may begin one.
+const MAY_BEGIN: Known = 1 << 30;
 
 /// The characters of two bytes of an encoding, by the lower bits of the first and by the second.
 #[derive(Debug)]
 struct Table {
     encoding: Encoding,
-    known: Vec<Character>,
+    known: Box<[Known; PAIRS]>,
     /// What the bytes may be in the other encoding.
     pairs: &'static Pairs,
 }
 
 impl Table {
+    #[expect(clippy::large_stack_arrays, reason = "made twice at most, and goes into a box at once")]
     fn new(encoding: Encoding) -> Table {
         let rival = if encoding == Encoding::Big5 { Encoding::Gb18030 } else { Encoding::Big5 };
-        Table { encoding, known: vec![Character::default(); 0x80 * 0x100], pairs: Pairs::among(rival) }
+        Table { encoding, known: Box::new([0; PAIRS]), pairs: Pairs::among(rival) }
     }
 
+    // By itself, so that what the loop needs stays in registers.
+    #[inline(never)]
     fn decode(&mut self, bytes: &[u8]) -> Option<(String, u32)> {
-        // No character grows by more than half.
-        let mut text = Vec::with_capacity(bytes.len() + bytes.len() / 2);
-        let (mut at, mut most_score) = (0, 0);
-        while let Some(rest @ [first, ..]) = bytes.get(at..) {
-            if first.is_ascii() {
-                text.push(*first);
-                at += 1;
-                continue;
+        // No character grows by more than half, and each is put into four bytes, of which the next takes the rest.
+        let mut text = vec![0; bytes.len() + bytes.len() / 2 + 4];
+        let (mut rest, mut len, mut most_score) = (bytes, 0, 0);
+        loop {
+            match *rest {
+                [first, ref behind @ ..] if first.is_ascii() => {
+                    *text.get_mut(len)? = first;
+                    len += 1;
+                    rest = behind;
+                }
+                [first, second, ref behind @ ..] => {
+                    let known = self.known[pair(first, second)];
+                    if known == 0 {
+                        self.learn(first, second)?;
+                        continue;
+                    }
+                    text.get_mut(len..len + 4)?.copy_from_slice(&known.to_le_bytes());
+                    len += (known >> LEN_SHIFT & 3) as usize;
+                    most_score += u32::from(known & COUNTS != 0);
+                    if known & MAY_BEGIN != 0
+                        && let Some(&next) = behind.first()
+                    {
+                        most_score += u32::from(self.pairs.may_be_one(second, next));
+                    }
+                    rest = behind;
+                }
+                [_] => return None,
+                [] => break,
             }
-            let &[first, second, ..] = rest else { return None };
-            let character = self.character(first, second)?;
-            let [a, b, c] = character.bytes;
-            if character.len == 3 {
-                text.extend_from_slice(&[a, b, c]);
-            } else {
-                text.extend_from_slice(&[a, b]);
-            }
-            most_score += u32::from(self.pairs.may_be_one(first, second));
-            if let Some(&next) = rest.get(2) {
-                most_score += u32::from(self.pairs.may_be_one(second, next));
-            }
-            at += 2;
         }
         // Checking many bytes at once and copying costs little beside the rest.
-        let text = simdutf8::basic::from_utf8(&text).ok()?.to_owned();
+        let text = simdutf8::basic::from_utf8(text.get(..len)?).ok()?.to_owned();
         Some((text, most_score))
     }
 
-    #[inline]
-    fn character(&mut self, first: u8, second: u8) -> Option<Character> {
-        let known = self.known.get_mut(usize::from(first & 0x7F) << 8 | usize::from(second))?;
-        if known.len == 0 {
-            let pair = [first, second];
-            let text = self.encoding.tables().decode_without_bom_handling_and_without_replacement(&pair)?;
-            let mut chars = text.chars();
-            let (Some(_), None, 2..=3) = (chars.next(), chars.next(), text.len()) else { return None };
-            for (to, from) in known.bytes.iter_mut().zip(text.bytes()) {
-                *to = from;
-            }
-            known.len = text.len() as u8;
-        }
-        Some(*known)
+    /// Asks the decoder what two bytes are, and keeps it. `None` where they are no single character.
+    #[cold]
+    fn learn(&mut self, first: u8, second: u8) -> Option<()> {
+        let bytes = [first, second];
+        let text = self.encoding.tables().decode_without_bom_handling_and_without_replacement(&bytes)?;
+        let mut chars = text.chars();
+        let (Some(_), None, len @ 2..=3) = (chars.next(), chars.next(), text.len()) else { return None };
+        let bytes = text.bytes().rev().fold(0, |bytes, byte| bytes << 8 | u32::from(byte));
+        let counts = if self.pairs.may_be_one(first, second) { COUNTS } else { 0 };
+        let may_begin = if self.pairs.may_begin(second) { MAY_BEGIN } else { 0 };
+        self.known[pair(first, second)] = bytes | (len as u32) << LEN_SHIFT | counts | may_begin;
+        Some(())
     }
 }
 
