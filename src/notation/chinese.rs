@@ -10,7 +10,9 @@
 use nom::IResult;
 
 use super::column::{self, Direction, Group, Qualifier};
-use super::glyph::{Code, Digits, Glyph, Script, classify, confusion, is_ignorable};
+use super::glyph::{Digits, Glyph, Script, Sign, Style, classify, confusion, is_ignorable};
+
+use super::prefix::Prefix;
 use super::reading::{Candidates, Reading, Remarks};
 use crate::board::{Color, File, Illegality, Move, Piece, Position, Reason, Role};
 
@@ -29,17 +31,6 @@ pub struct ChineseMove {
     pub number: u8,
     /// Habits of spelling that are worth a note, by side.
     style: Style,
-}
-
-/// The glyphs and digits used, to tell habits that are not the mover's own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Style {
-    red_glyph: bool,
-    black_glyph: bool,
-    chinese_digit: bool,
-    arabic_digit: bool,
-    unusual_direction: bool,
-    repaired: bool,
 }
 
 /// How tandem pieces are named when writing.
@@ -151,31 +142,25 @@ fn head(glyphs: &[Glyph]) -> Option<Head> {
     Some(Head { qualifier, piece, file })
 }
 
-/// Reads 炮二平五 or 前马退四 at once, and how many bytes it took. Any other form is none of its business.
-pub(super) fn usual(input: &[u8]) -> Option<(ChineseMove, usize)> {
-    let mut len = 0;
+/// Reads 炮二平五 or 前马退四 at once; how many bytes it took, and the first one behind it. Any other form is none of its
+/// business.
+#[inline]
+pub(crate) fn usual(mut prefix: Prefix) -> Option<(ChineseMove, usize, u8)> {
+    let (mut len, mut shown) = (0, Style::default());
     let mut next = || {
-        let (code, bytes) = Code::usual(input.get(len..)?)?;
+        let (sign, style, bytes) = Sign::usual(prefix.word())?;
+        prefix = if bytes == 3 { prefix.behind::<3>() } else { prefix.behind::<1>() };
         len += bytes;
-        Some(code)
+        shown = shown.and(style);
+        Some(sign)
     };
-    let (first, second) = (next()?, next()?);
-    let (qualifier, (role, side), file) = match first.piece() {
-        Some(piece) => (None, piece, Some(second.number()?)),
-        None => (Some(first.word()?), second.piece()?, None),
+    let (qualifier, role, file) = match (next()?, next()?) {
+        (Sign::Piece(role), Sign::Number(file)) => (None, role, Some(file)),
+        (Sign::Word(word), Sign::Piece(role)) => (Some(word), role, None),
+        _ => return None,
     };
-    let (direction, usual) = next()?.direction()?;
-    let (number, is_chinese) = next()?.number()?;
-    let style = Style {
-        red_glyph: side == Some(Color::Red),
-        black_glyph: side == Some(Color::Black),
-        chinese_digit: is_chinese || matches!(file, Some((_, true))),
-        arabic_digit: !is_chinese || matches!(file, Some((_, false))),
-        unusual_direction: !usual,
-        repaired: false,
-    };
-    let found = ChineseMove { qualifier, role, file: file.map(|(file, _)| file), direction, number, style };
-    Some((found, len))
+    let (Sign::Direction(direction), Sign::Number(number)) = (next()?, next()?) else { return None };
+    Some((ChineseMove { qualifier, role, file, direction, number, style: shown }, len, prefix.first()))
 }
 
 /// Reads one move from the beginning of a text. What follows it is not looked at, so a digit that belongs to
@@ -184,8 +169,8 @@ pub(super) fn usual(input: &[u8]) -> Option<(ChineseMove, usize)> {
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, ChineseMove, ()> {
-    match usual(input.as_bytes()) {
-        Some((found, len)) => Ok((input.get(len..).unwrap_or(""), found)),
+    match usual(Prefix::of(input.as_bytes())) {
+        Some((found, len, _)) => Ok((input.get(len..).unwrap_or(""), found)),
         None => any_form(input),
     }
 }
@@ -213,15 +198,10 @@ fn any_form(input: &str) -> IResult<&str, ChineseMove, ()> {
         _ if single_step => (None, behind(at)),
         _ => return Err(no_move()),
     };
-    let digits = |wanted: Digits| [file, last].into_iter().flatten().any(|(_, digits)| digits == wanted);
-    let style = Style {
-        red_glyph: side == Some(Color::Red),
-        black_glyph: side == Some(Color::Black),
-        chinese_digit: digits(Digits::Chinese),
-        arabic_digit: digits(Digits::Arabic),
-        unusual_direction: !usual,
-        repaired: false,
-    };
+    let mut style = Style::of(Glyph::Piece(role, side)).and(Style::of(Glyph::Direction { direction, usual }));
+    for (number, digits) in [file, last].into_iter().flatten() {
+        style = style.and(Style::of(Glyph::Number(number, digits)));
+    }
     let number = last.map_or(1, |(number, _)| number);
     Ok((rest, ChineseMove { qualifier, role, file: file.map(|(file, _)| file), direction, number, style }))
 }
@@ -254,7 +234,7 @@ pub fn repaired(input: &str) -> Option<(usize, ChineseMove)> {
         if let Ok(("", mut found)) = token(&fixed)
             && ends.len() >= 4
         {
-            found.style.repaired = true;
+            found.style = found.style.and(Style::REPAIRED);
             return (changed > 0 && kept >= 2).then_some((at + c.len_utf8(), found));
         }
         if ends.len() >= 5 {
@@ -279,15 +259,19 @@ impl ChineseMove {
 
     /// Whether the text was read with characters exchanged.
     pub const fn is_repaired(&self) -> bool {
-        self.style.repaired
+        self.style.has_any(Style::REPAIRED)
     }
 
-    /// The legal move that this is where no word picks one of several, and the file has no second piece of the kind.
+    /// The legal move that this is where the file has no second piece of the kind, or 前 or 后 picks one of two.
     pub(super) fn plainly(&self, position: &Position) -> Option<(Move, Remarks)> {
         let color = position.side();
-        let (None, Some(number)) = (self.qualifier, self.file) else { return None };
-        let mut named = position.on_file(File::from_number(number, color)?, Piece::new(color, self.role));
-        let (Some(from), None) = (named.next(), named.next()) else { return None };
+        let piece = Piece::new(color, self.role);
+        let from = match (self.qualifier, self.file) {
+            (None, Some(number)) => position.only_on_file(File::from_number(number, color)?, piece)?,
+            (Some(Qualifier::Front), None) => column::twins(position, piece)?[0],
+            (Some(Qualifier::Rear), None) => column::twins(position, piece)?[1],
+            _ => return None,
+        };
         let to = column::destination(from, self.role, color, self.direction, self.number).ok()?;
         let action = Move::new(from, to);
         position.is_legal(action).then(|| (action, self.style_remarks(color)))
@@ -350,17 +334,22 @@ impl ChineseMove {
         }
     }
 
+    #[inline]
     fn style_remarks(&self, color: Color) -> Remarks {
-        let style = self.style;
         let (glyph, digits) = match color {
-            Color::Red => (style.black_glyph, style.arabic_digit),
-            Color::Black => (style.red_glyph, style.chinese_digit),
+            Color::Red => (Style::BLACK_GLYPH, Style::ARABIC_DIGIT),
+            Color::Black => (Style::RED_GLYPH, Style::CHINESE_DIGIT),
         };
+        let always = Style::UNUSUAL_DIRECTION.and(Style::REPAIRED);
+        // Most moves are written as their side writes them.
+        if !self.style.has_any(glyph.and(digits).and(always)) {
+            return Remarks::NONE;
+        }
         Remarks::STYLE_GLYPH
-            .when(glyph)
-            .and(Remarks::STYLE_DIGITS.when(digits))
-            .and(Remarks::STYLE_DIRECTION.when(style.unusual_direction))
-            .and(Remarks::REPAIRED.when(style.repaired))
+            .when(self.style.has_any(glyph))
+            .and(Remarks::STYLE_DIGITS.when(self.style.has_any(digits)))
+            .and(Remarks::STYLE_DIRECTION.when(self.style.has_any(Style::UNUSUAL_DIRECTION)))
+            .and(Remarks::REPAIRED.when(self.style.has_any(Style::REPAIRED)))
     }
 
     /// The reason nearest to legal over all pieces that the words allow.
@@ -452,20 +441,38 @@ pub fn write(position: &Position, action: Move, spelling: Spelling, out: &mut St
     push_number(number, color, spelling, out);
 }
 
-/// Writes a legal move of a piece that is alone of its kind on its file, in characters of the usual width. False where it
-/// is not, or the spelling asks for others: nothing is written then.
+/// Writes a legal move whose text reads back to it by its form, in characters of the usual width: that of a piece that is
+/// alone of its kind on its file, or one of two that 前 and 后 tell apart. False where it is none or the spelling asks for
+/// others: nothing is written then.
+#[inline]
 pub(crate) fn write_plainly(position: &Position, action: Move, spelling: Spelling, out: &mut String) -> bool {
     let Some(piece) = position.piece_at(action.from) else { return false };
     let color = piece.color();
+    if color == Color::Black && spelling.ascii_digits {
+        return false;
+    }
     let file = action.from.file();
-    let is_alone = position.on_file(file, piece).nth(1).is_none();
-    if !is_alone || color == Color::Black && spelling.ascii_digits {
+    if position.only_on_file(file, piece).is_some() {
+        out.push_str(pair(HEADS, spelling.script, piece.index(), file.number(color)));
+    } else if !push_twin(position, piece, action, spelling, out) {
         return false;
     }
     let (direction, number) = column::describe(action, piece.role(), color);
-    out.push_str(pair(HEADS, spelling.script, piece.index(), file.number(color)));
     let row = color.index() * Direction::ALL.len() + direction as usize;
     out.push_str(pair(TAILS, spelling.script, row, number));
+    true
+}
+
+/// Writes 前车 or 后车 where these are all there are; false where they are not.
+fn push_twin(position: &Position, piece: Piece, action: Move, spelling: Spelling, out: &mut String) -> bool {
+    // There the word stands only where it is needed.
+    if spelling.dialect == Dialect::Ccbridge {
+        return false;
+    }
+    let Some([front, _]) = column::twins(position, piece) else { return false };
+    let word = if action.from == front { Qualifier::Front } else { Qualifier::Rear };
+    push_qualifier(word, spelling.script, out);
+    out.push(glyph_of(piece, spelling.script));
     true
 }
 
@@ -530,9 +537,12 @@ const fn text(bytes: &[u8]) -> &str {
 }
 
 /// The pair of a row and a number from 1 to 9.
+#[inline]
 fn pair(all: [&'static str; 2], script: Script, row: usize, number: u8) -> &'static str {
-    let at = (row * 9 + usize::from(number.clamp(1, 9)) - 1) * 2 * GLYPH;
-    all[script as usize].get(at..at + 2 * GLYPH).unwrap_or_default()
+    // As long as any pair, so that the length is known and pairs are copied without a call.
+    const NONE: &str = "??????";
+    let at = (row * 9 + usize::from(number.clamp(1, 9)) - 1) * NONE.len();
+    all[script as usize].get(at..at + NONE.len()).unwrap_or(NONE)
 }
 
 enum Words {
@@ -630,8 +640,10 @@ mod tests {
         for index in 0..pieces.len().pow(5) {
             let text: String =
                 (0..5).map(|place| pieces[index / pieces.len().pow(place) % pieces.len()]).collect();
-            let Some((found, len)) = usual(text.as_bytes()) else { continue };
-            assert_eq!(any_form(&text), Ok((text.get(len..).expect("whole characters"), found)), "{text}");
+            let Some((found, len, next)) = usual(Prefix::of(text.as_bytes())) else { continue };
+            let rest = text.get(len..).expect("whole characters");
+            assert_eq!(any_form(&text), Ok((rest, found)), "{text}");
+            assert_eq!(next, rest.bytes().next().unwrap_or(0), "{text}");
             usual_ones += 1;
         }
         // A piece and a number, or a word and a piece; a direction and a number; anything.

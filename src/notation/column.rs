@@ -49,7 +49,7 @@ pub fn destination(
         Direction::Sideways => 0,
     };
     if role.is_straight() && sign != 0 {
-        return from.offset(0, sign * number as i8).ok_or(Reason::OffBoard);
+        return beyond(from, 0, sign * number as i8).ok_or(Reason::OffBoard);
     }
     let file = File::from_number(number, color).ok_or(Reason::OffBoard)?;
     let files = file.index() as i8 - from.file().index() as i8;
@@ -57,7 +57,7 @@ pub fn destination(
         return match role {
             _ if !role.is_straight() => Err(Reason::Geometry),
             _ if files == 0 => Err(Reason::NotAMove),
-            _ => Ok(Square::new(file, from.rank())),
+            _ => beyond(from, files, 0).ok_or(Reason::OffBoard),
         };
     }
     let ranks = match (role, files.abs()) {
@@ -65,7 +65,15 @@ pub fn destination(
         (Role::Horse, 2) | (Role::Advisor, 1) => 1,
         _ => return Err(Reason::Geometry),
     };
-    from.offset(files, sign * ranks).ok_or(Reason::OffBoard)
+    beyond(from, files, sign * ranks).ok_or(Reason::OffBoard)
+}
+
+/// The point so many files to Red's right and ranks towards Black, where that file is known to be on the board:
+/// [`Square::offset`] without taking the point apart.
+#[inline]
+fn beyond(from: Square, files: i8, ranks: i8) -> Option<Square> {
+    let index = i16::from(from.index()) + i16::from(files) + 9 * i16::from(ranks);
+    Square::from_index(u8::try_from(index).ok()?)
 }
 
 /// The direction and number that describe a move of a piece of this kind.
@@ -122,6 +130,19 @@ impl Group {
     pub fn index_of(&self, square: Square) -> Option<usize> {
         self.squares().iter().position(|&found| found == square)
     }
+}
+
+/// The front and the rear piece where a side has two horses, chariots or cannons in all and both are on one file: 前 and 后
+/// then mean these, whatever else stands on the board.
+pub(super) fn twins(position: &Position, piece: Piece) -> Option<[Square; 2]> {
+    if !matches!(piece.role(), Role::Horse | Role::Chariot | Role::Cannon) {
+        return None;
+    }
+    let [low, high] = position.pair_on_a_file(piece)?;
+    Some(match piece.color() {
+        Color::Red => [high, low],
+        Color::Black => [low, high],
+    })
 }
 
 /// The files on which a side has two or more of a kind, from the mover's right to left.
@@ -205,6 +226,21 @@ fn lone_fits(position: &Position, piece: Piece, square: Square, qualifier: Quali
         Qualifier::Middle => others().count() == 0 || (ahead > 0 && behind > 0),
         Qualifier::Ordinal(number) => {
             ahead < usize::from(number) && usize::from(number) <= others().count() + 1
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_beyond_are_those_at_an_offset() {
+        for (from, file) in Square::all().flat_map(|from| File::ALL.map(|file| (from, file))) {
+            let files = file.index() as i8 - from.file().index() as i8;
+            for ranks in -9..=9 {
+                assert_eq!(beyond(from, files, ranks), from.offset(files, ranks), "{from} {files} {ranks}");
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ use nom::combinator::{map_opt, opt, verify};
 use nom::{IResult, Parser};
 
 use super::glyph::is_ignorable;
+use super::prefix::Prefix;
 use super::reading::{Candidates, Context, RankBase, Reading, Remarks, none};
 use crate::board::{File, Illegality, Move, Position, Rank, Reason, Square};
 
@@ -69,20 +70,29 @@ fn dash(input: &str) -> IResult<&str, (), ()> {
     Ok((rest, ()))
 }
 
-/// Reads `H2-E2` or `h2e2` at once, where no digit follows that would make a ten of a rank; and how many bytes it took.
-/// Any other form is none of its business.
-pub(super) fn usual(input: &[u8]) -> Option<(CoordinateMove, usize)> {
-    let (a, b, c, d, len) = match *input {
-        [a, b, b'-', c, d, ..] => (a, b, c, d, 5),
-        [a, b, c, d, ..] => (a, b, c, d, 4),
-        _ => return None,
+/// Reads `H2-E2` or `h2e2` at once, where no digit follows that would make a ten of a rank; how many bytes it took, and the
+/// first one behind it. Any other form is none of its business.
+#[inline]
+pub(crate) fn usual(prefix: Prefix) -> Option<(CoordinateMove, usize, u8)> {
+    // The lower case of a letter, what is taken from a letter and a digit, and what lifts all beyond z and 9 into the highest bit.
+    const LOWER: u32 = 0x0020_0020;
+    const FIRSTS: u32 = u32::from_le_bytes(*b"a0a0");
+    const LIFT: u32 = u32::from_le_bytes([0x80 - 26, 0x80 - 10, 0x80 - 26, 0x80 - 10]);
+    let long = prefix.long();
+    let (four, len, next) = if (long >> 16) as u8 == b'-' {
+        ((long & 0xFFFF | long >> 8 & 0xFFFF_0000) as u32, 5, (long >> 40) as u8)
+    } else {
+        (long as u32, 4, (long >> 32) as u8)
     };
-    let (from_file, to_file) = ((a | 0x20).wrapping_sub(b'a'), (c | 0x20).wrapping_sub(b'a'));
-    let (from_rank, to_rank) = (b.wrapping_sub(b'0'), d.wrapping_sub(b'0'));
-    let fits = from_file < 26 && to_file < 26 && from_rank < 10 && to_rank < 10;
-    let ends = !input.get(len).is_some_and(u8::is_ascii_digit);
+    // Borrows and carries go up only, so that the lowest byte that does not fit is seen not to.
+    let places = (four | LOWER).wrapping_sub(FIRSTS);
+    let fits = (places | places.wrapping_add(LIFT)) & 0x8080_8080 == 0;
+    if !fits || next.is_ascii_digit() {
+        return None;
+    }
+    let [from_file, from_rank, to_file, to_rank] = places.to_le_bytes();
     let found = CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false };
-    (fits && ends).then_some((found, len))
+    Some((found, len, next))
 }
 
 /// Reads one move from the beginning of a text.
@@ -90,8 +100,8 @@ pub(super) fn usual(input: &[u8]) -> Option<(CoordinateMove, usize)> {
 /// # Errors
 /// When the text does not begin with a move.
 pub fn token(input: &str) -> IResult<&str, CoordinateMove, ()> {
-    match usual(input.as_bytes()) {
-        Some((found, len)) => Ok((input.get(len..).unwrap_or(""), found)),
+    match usual(Prefix::of(input.as_bytes())) {
+        Some((found, len, _)) => Ok((input.get(len..).unwrap_or(""), found)),
         None => any_form(input),
     }
 }
@@ -221,15 +231,21 @@ impl CoordinateMove {
     }
 }
 
-/// The names of all points one behind the other, from the letter of the first file on.
+/// The names of all points one behind the other, from the letter of the first file on, with this behind each.
 macro_rules! names {
-    ($first:literal) => {{
-        const BYTES: [u8; 2 * Square::COUNT] = {
-            let mut bytes = [0; 2 * Square::COUNT];
+    ($first:literal, $behind:literal) => {{
+        const LEN: usize = 2 + $behind.len();
+        const BYTES: [u8; LEN * Square::COUNT] = {
+            let mut bytes = [0; LEN * Square::COUNT];
             let mut index = 0;
             while index < Square::COUNT {
-                bytes[2 * index] = $first + (index % 9) as u8;
-                bytes[2 * index + 1] = b'0' + (index / 9) as u8;
+                bytes[LEN * index] = $first + (index % 9) as u8;
+                bytes[LEN * index + 1] = b'0' + (index / 9) as u8;
+                let mut byte = 2;
+                while byte < LEN {
+                    bytes[LEN * index + byte] = $behind[byte - 2];
+                    byte += 1;
+                }
                 index += 1;
             }
             bytes
@@ -241,24 +257,27 @@ macro_rules! names {
     }};
 }
 
-const SMALL: &str = names!(b'a');
-const CAPITAL: &str = names!(b'A');
+const SMALL: &str = names!(b'a', b"");
+const CAPITAL: &str = names!(b'A', b"");
+const CAPITAL_AND_DASH: &str = names!(b'A', b"-");
 
-/// The name of a point among all.
+/// What stands for a point among all, each of which has as many bytes as `none`: so the length is known, and they are
+/// copied without a call.
 #[inline]
-fn name(all: &'static str, square: Square) -> &'static str {
-    let at = 2 * square.index() as usize;
-    all.get(at..at + 2).unwrap_or_default()
+fn name(all: &'static str, square: Square, none: &'static str) -> &'static str {
+    let at = none.len() * square.index() as usize;
+    all.get(at..at + none.len()).unwrap_or(none)
 }
 
 /// Writes a move.
+#[inline]
 pub fn write(action: Move, spelling: Spelling, out: &mut String) {
     let Move { from, to } = action;
     let digit = |digit: u8| char::from(b'0' + digit);
     match spelling {
         Spelling::Uci => {
-            out.push_str(name(SMALL, from));
-            out.push_str(name(SMALL, to));
+            out.push_str(name(SMALL, from, "??"));
+            out.push_str(name(SMALL, to, "??"));
         }
         Spelling::Uci10 => {
             for square in [from, to] {
@@ -268,9 +287,8 @@ pub fn write(action: Move, spelling: Spelling, out: &mut String) {
             }
         }
         Spelling::Iccs => {
-            out.push_str(name(CAPITAL, from));
-            out.push('-');
-            out.push_str(name(CAPITAL, to));
+            out.push_str(name(CAPITAL_AND_DASH, from, "???"));
+            out.push_str(name(CAPITAL, to, "??"));
         }
         Spelling::Dhtmlxq => {
             for square in [from, to] {
@@ -293,15 +311,32 @@ mod tests {
             let text: String =
                 (0..5).map(|place| pieces[index / pieces.len().pow(place) % pieces.len()]).collect();
             for text in [text.clone(), text + "0"] {
-                let Some((found, len)) = usual(text.as_bytes()) else { continue };
-                assert_eq!(
-                    any_form(&text),
-                    Ok((text.get(len..).expect("whole characters"), found)),
-                    "{text}"
-                );
+                let Some((found, len, next)) = usual(Prefix::of(text.as_bytes())) else { continue };
+                let rest = text.get(len..).expect("whole characters");
+                assert_eq!(any_form(&text), Ok((rest, found)), "{text}");
+                assert_eq!(next, rest.bytes().next().unwrap_or(0), "{text}");
                 usual_ones += 1;
             }
         }
         assert!(usual_ones > 2000, "{usual_ones}");
+    }
+    #[test]
+    fn each_byte_of_a_usual_form_is_looked_at() {
+        let fits = |bytes: &[u8]| match *bytes {
+            [a, b, b'-', c, d, next, ..] | [a, b, c, d, next, ..] => {
+                let letters = a.is_ascii_alphabetic() && c.is_ascii_alphabetic();
+                letters && b.is_ascii_digit() && d.is_ascii_digit() && !next.is_ascii_digit()
+            }
+            _ => false,
+        };
+        for usual_form in [*b"h2-e2 ", *b"H2e2 x"] {
+            for (place, byte) in
+                (0..usual_form.len()).flat_map(|place| (0..=255).map(move |byte| (place, byte)))
+            {
+                let mut bytes = usual_form;
+                bytes[place] = byte;
+                assert_eq!(usual(Prefix::of(&bytes)).is_some(), fits(&bytes), "{bytes:?}");
+            }
+        }
     }
 }

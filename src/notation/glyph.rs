@@ -67,104 +67,125 @@ pub(super) fn classify(c: char) -> Option<Glyph> {
     }
 }
 
-/// A glyph in one byte: its kind in the upper three bits, which one in the lower five; 0 where a character is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Code(u8);
+/// Habits of spelling that tell something of a move, as a set: the glyphs and digits used, and what stands for a direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Style(u8);
 
-impl Code {
-    const PIECE: u8 = 1 << 5;
-    const DIRECTION: u8 = 2 << 5;
-    const WORD: u8 = 3 << 5;
-    const CHINESE: u8 = 4 << 5;
-    const ARABIC: u8 = 5 << 5;
-    const KIND: u8 = 7 << 5;
+impl Style {
+    /// 兵 相 仕 帅
+    pub(super) const RED_GLYPH: Style = Style(1);
+    /// 卒 象 士 将
+    pub(super) const BLACK_GLYPH: Style = Style(2);
+    /// 一
+    pub(super) const CHINESE_DIGIT: Style = Style(4);
+    /// 1 １
+    pub(super) const ARABIC_DIGIT: Style = Style(8);
+    /// 上 下
+    pub(super) const UNUSUAL_DIRECTION: Style = Style(16);
+    /// The text was read with characters exchanged.
+    pub(super) const REPAIRED: Style = Style(32);
 
-    /// The sides that a glyph of a piece may belong to, by two bits.
-    const SIDES: [Option<Color>; 4] = [None, Some(Color::Red), Some(Color::Black), None];
-
-    const fn of(glyph: Option<Glyph>) -> Code {
-        Code(match glyph {
-            None => 0,
-            Some(Glyph::Piece(role, side)) => {
-                let side = match side {
-                    None => 0,
-                    Some(Color::Red) => 1,
-                    Some(Color::Black) => 2,
-                };
-                Code::PIECE | side << 3 | role as u8
-            }
-            Some(Glyph::Direction { direction, usual }) => {
-                Code::DIRECTION | (usual as u8) << 2 | direction as u8
-            }
-            Some(Glyph::Front) => Code::WORD,
-            Some(Glyph::Middle) => Code::WORD | 1,
-            Some(Glyph::Rear) => Code::WORD | 2,
-            Some(Glyph::Number(number, Digits::Chinese)) => Code::CHINESE | number,
-            Some(Glyph::Number(number, Digits::Arabic)) => Code::ARABIC | number,
-        })
-    }
-
-    /// The code of the glyph that bytes of UTF-8 begin with and its length, if it is an ideograph or one of the digits 1 to 9.
-    /// Any other glyph is left to [`classify`].
-    #[inline]
-    pub(super) fn usual(bytes: &[u8]) -> Option<(Code, usize)> {
-        match *bytes {
-            [a @ 0xE4..=0xE9, b, c, ..] => {
-                let code = u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F);
-                CODES.get(code.wrapping_sub(IDEOGRAPHS.0) as usize).map(|&code| (code, 3))
-            }
-            // １ to ９
-            [0xEF, 0xBC, digit @ 0x91..=0x99, ..] => Some((Code(Code::ARABIC | (digit - 0x90)), 3)),
-            [digit @ b'1'..=b'9', ..] => Some((Code(Code::ARABIC | (digit - b'0')), 1)),
-            _ => None,
+    /// What one glyph shows.
+    pub(super) const fn of(glyph: Glyph) -> Style {
+        match glyph {
+            Glyph::Piece(_, Some(Color::Red)) => Style::RED_GLYPH,
+            Glyph::Piece(_, Some(Color::Black)) => Style::BLACK_GLYPH,
+            Glyph::Number(_, Digits::Chinese) => Style::CHINESE_DIGIT,
+            Glyph::Number(_, Digits::Arabic) => Style::ARABIC_DIGIT,
+            Glyph::Direction { usual: false, .. } => Style::UNUSUAL_DIRECTION,
+            _ => Style(0),
         }
     }
 
-    /// The kind of piece, and the side whose glyph it is.
-    #[inline]
-    pub(super) fn piece(self) -> Option<(Role, Option<Color>)> {
-        let role = Role::ALL.get(usize::from(self.0 & 7)).copied()?;
-        (self.0 & Code::KIND == Code::PIECE).then(|| (role, Code::SIDES[usize::from(self.0 >> 3 & 3)]))
+    /// Both sets.
+    #[must_use]
+    pub(super) const fn and(self, other: Style) -> Style {
+        Style(self.0 | other.0)
     }
 
-    /// The direction, and whether its glyph is the usual one.
-    #[inline]
-    pub(super) fn direction(self) -> Option<(Direction, bool)> {
-        let direction = Direction::ALL.get(usize::from(self.0 & 3)).copied()?;
-        (self.0 & Code::KIND == Code::DIRECTION).then_some((direction, self.0 & 4 != 0))
-    }
-
-    /// 前 中 后
-    #[inline]
-    pub(super) fn word(self) -> Option<Qualifier> {
-        match self.0 {
-            Code::WORD => Some(Qualifier::Front),
-            word if word == Code::WORD | 1 => Some(Qualifier::Middle),
-            word if word == Code::WORD | 2 => Some(Qualifier::Rear),
-            _ => None,
-        }
-    }
-
-    /// The number, and whether its digits are Chinese.
-    #[inline]
-    pub(super) const fn number(self) -> Option<(u8, bool)> {
-        match self.0 & Code::KIND {
-            Code::CHINESE => Some((self.0 & 0x1F, true)),
-            Code::ARABIC => Some((self.0 & 0x1F, false)),
-            _ => None,
-        }
+    /// Whether anything is in both sets.
+    pub(super) const fn has_any(self, other: Style) -> bool {
+        self.0 & other.0 != 0
     }
 }
 
-/// The codes of the unified ideographs.
-static CODES: [Code; IDEOGRAPHS.1] = {
-    let mut codes = [Code(0); IDEOGRAPHS.1];
+/// What a glyph is, whatever it shows of habits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    Piece(Role),
+    Direction(Direction),
+    /// 前 中 后
+    Word(Qualifier),
+    Number(u8),
+}
+
+impl Sign {
+    const fn of(glyph: Glyph) -> Sign {
+        match glyph {
+            Glyph::Piece(role, _) => Sign::Piece(role),
+            Glyph::Direction { direction, .. } => Sign::Direction(direction),
+            Glyph::Front => Sign::Word(Qualifier::Front),
+            Glyph::Middle => Sign::Word(Qualifier::Middle),
+            Glyph::Rear => Sign::Word(Qualifier::Rear),
+            Glyph::Number(number, _) => Sign::Number(number),
+        }
+    }
+
+    /// The glyph that a text begins with, what it shows, and how many bytes it takes, if it is an ideograph or one of the digits
+    /// 1 to 9. Any other glyph is left to [`classify`]. The first byte of the text is the lowest one.
+    #[inline]
+    pub(super) fn usual(text: u32) -> Option<(Sign, Style, usize)> {
+        let first = text as u8;
+        if first >= 0xE0 {
+            let bytes = text & 0x00FF_FFFF;
+            let slot = &SLOTS[slot_of(bytes)];
+            return (slot.bytes == bytes).then_some((slot.sign, slot.style, 3));
+        }
+        let digit = first.wrapping_sub(b'0');
+        (1..=9).contains(&digit).then_some((Sign::Number(digit), Style::ARABIC_DIGIT, 1))
+    }
+}
+
+/// The three bytes of a glyph, what it is and what it shows.
+#[derive(Clone, Copy)]
+struct Slot {
+    bytes: u32,
+    sign: Sign,
+    style: Style,
+}
+
+/// Where a glyph of three bytes stands among the slots. The factor is one that leaves each a slot of its own.
+#[inline]
+const fn slot_of(bytes: u32) -> usize {
+    (bytes.wrapping_mul(0x0F21_47BB) >> 24) as usize
+}
+
+/// The unified ideographs that mean something and the digits of full width, by their bytes.
+static SLOTS: [Slot; 256] = {
+    const fn put(slots: &mut [Slot; 256], c: char, glyph: Glyph) {
+        let mut utf8 = [0; 4];
+        c.encode_utf8(&mut utf8);
+        let bytes = u32::from_le_bytes(utf8);
+        let slot = &mut slots[slot_of(bytes)];
+        assert!(slot.bytes == 0, "two glyphs have one slot");
+        *slot = Slot { bytes, sign: Sign::of(glyph), style: Style::of(glyph) };
+    }
+    let mut slots = [Slot { bytes: 0, sign: Sign::Number(0), style: Style(0) }; 256];
     let mut index = 0;
     while index < IDEOGRAPHS.1 {
-        codes[index] = Code::of(MEANT[index]);
+        if let (Some(c), Some(glyph)) = (char::from_u32(IDEOGRAPHS.0 + index as u32), MEANT[index]) {
+            put(&mut slots, c, glyph);
+        }
         index += 1;
     }
-    codes
+    let mut digit = 1;
+    while digit <= 9 {
+        if let Some(c) = char::from_u32('０' as u32 + digit) {
+            put(&mut slots, c, Glyph::Number(digit as u8, Digits::Arabic));
+        }
+        digit += 1;
+    }
+    slots
 };
 
 const fn meaning(c: char) -> Option<Glyph> {
@@ -251,6 +272,7 @@ pub(super) const fn confusion(c: char) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::prefix::Prefix;
     use super::*;
 
     #[test]
@@ -259,23 +281,10 @@ mod tests {
         for c in ('\0'..='\u{2FFFF}').chain('\u{E0100}'..='\u{E01EF}') {
             assert_eq!(classify(c), meaning(c), "{c}");
             let text = c.to_string();
-            if let Some((code, len)) = Code::usual(text.as_bytes()) {
-                assert_eq!((code, len), (Code::of(meaning(c)), text.len()), "{c}");
-                let (piece, direction) = (code.piece(), code.direction());
-                let seen = match (piece, direction, code.word(), code.number()) {
-                    (Some((role, side)), None, None, None) => Some(Glyph::Piece(role, side)),
-                    (None, Some((direction, usual)), None, None) => {
-                        Some(Glyph::Direction { direction, usual })
-                    }
-                    (None, None, Some(Qualifier::Front), None) => Some(Glyph::Front),
-                    (None, None, Some(Qualifier::Middle), None) => Some(Glyph::Middle),
-                    (None, None, Some(Qualifier::Rear), None) => Some(Glyph::Rear),
-                    (None, None, None, Some((number, true))) => Some(Glyph::Number(number, Digits::Chinese)),
-                    (None, None, None, Some((number, false))) => Some(Glyph::Number(number, Digits::Arabic)),
-                    _ => None,
-                };
-                assert_eq!(seen, meaning(c), "{c}");
-                known += usize::from(seen.is_some());
+            if let Some((sign, style, len)) = Sign::usual(Prefix::of(text.as_bytes()).word()) {
+                let expected = meaning(c).map(|glyph| (Sign::of(glyph), Style::of(glyph)));
+                assert_eq!((Some((sign, style)), len), (expected, text.len()), "{c}");
+                known += 1;
             }
         }
         assert!(known > 60, "{known}");

@@ -13,6 +13,7 @@ pub mod coordinate;
 mod glyph;
 mod hole;
 pub mod letters;
+mod prefix;
 mod reading;
 pub mod san;
 mod sketch;
@@ -21,6 +22,7 @@ pub mod wxf;
 
 pub use glyph::{Script, is_ignorable, is_piece_glyph, numeral};
 pub use hole::{is_hole, is_word_for_a_hole};
+pub(crate) use prefix::Prefix;
 pub use reading::{Context, RankBase, Reading, Remarks, Status, WxfDialect};
 pub use sketch::Sketch;
 pub use written::{Token, Writer, WriterError, WrittenMove, read_one};

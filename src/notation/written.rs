@@ -25,6 +25,18 @@ pub enum WrittenMove {
     San(SanMove),
 }
 
+impl From<CoordinateMove> for WrittenMove {
+    fn from(written: CoordinateMove) -> WrittenMove {
+        WrittenMove::Coordinate(written)
+    }
+}
+
+impl From<ChineseMove> for WrittenMove {
+    fn from(written: ChineseMove) -> WrittenMove {
+        WrittenMove::Chinese(written)
+    }
+}
+
 /// A move read from the beginning of a text, and how many bytes it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
@@ -69,19 +81,6 @@ impl WrittenMove {
             }
         }
         None
-    }
-
-    /// Reads a move that is written in the usual way, `H2-E2`, `h2e2`, 炮二平五 or 前马退四, as [`WrittenMove::token`] would.
-    /// `None` says nothing.
-    #[inline]
-    pub(crate) fn usual_token(input: &[u8]) -> Option<Token> {
-        if input.first().is_some_and(u8::is_ascii) {
-            let (found, len) = coordinate::usual(input)?;
-            Some(Token { written: WrittenMove::Coordinate(found), len })
-        } else {
-            let (found, len) = chinese::usual(input)?;
-            Some(Token { written: WrittenMove::Chinese(found), len })
-        }
     }
 
     /// Reads a move where short algebraic notation is to be expected beside the others. In small letters what is
@@ -349,5 +348,40 @@ mod tests {
             }
         }
         assert!(plain > 10_000, "{plain}");
+    }
+
+    #[test]
+    fn what_is_written_plainly_reads_back_alone() {
+        let mut state = 0x000B_0B0B_u64;
+        let mut below = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % bound
+        };
+        let dialects = [
+            chinese::Dialect::Standard,
+            chinese::Dialect::Five,
+            chinese::Dialect::Xqbase,
+            chinese::Dialect::Ccbridge,
+        ];
+        let (mut plain, mut words) = (0, 0);
+        for round in 0..60 {
+            let spelling = chinese::Spelling { dialect: dialects[round % 4], ..Default::default() };
+            let mut position = Position::start();
+            for _ in 0..120 {
+                let moves = position.legal_moves();
+                let Some(&action) = moves.get(below(moves.len().max(1))) else { break };
+                let mut text = String::new();
+                if chinese::write_plainly(&position, action, spelling, &mut text) {
+                    assert_eq!(text, Writer::Chinese(spelling).text(&position, action));
+                    let written = WrittenMove::parse(&text).expect("a move");
+                    let reading = written.resolve_in_full(&position, Context::default());
+                    assert_eq!(reading.moves(), [action], "{text}");
+                    plain += 1;
+                    words += usize::from(text.starts_with(['前', '后']));
+                }
+                position.make(action);
+            }
+        }
+        assert!(plain > 5000 && words > 50, "{plain} {words}");
     }
 }

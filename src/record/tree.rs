@@ -331,6 +331,19 @@ impl MoveTree {
         self.push_node(parent, Node::new(parent, written, span))
     }
 
+    /// The same for a text that is a move, for a loop over many such: of each notation the loop has code of its own.
+    #[inline]
+    pub(crate) fn push_written(
+        &mut self,
+        parent: NodeId,
+        written: impl Into<WrittenMove>,
+        span: Span,
+    ) -> NodeId {
+        let written = written.into();
+        self.notations = self.notations.and(Notations::of(Some(&written)));
+        self.push_node(parent, Node::new(parent, Some(written), span))
+    }
+
     #[inline]
     fn push_node(&mut self, parent: NodeId, node: Node) -> NodeId {
         if self.nodes.len() > self.room {
@@ -530,7 +543,12 @@ impl MoveTree {
 
     /// The moves of the main line up to the first that could not be resolved.
     pub fn main_moves(&self) -> impl Iterator<Item = Move> + Clone + '_ {
-        self.main_line().map_while(|id| self.node(id).action)
+        let mut next = self.node(NodeId::ROOT).first_child();
+        std::iter::from_fn(move || {
+            let node = self.node(next?);
+            next = node.first_child().filter(|_| node.action.is_some());
+            node.action
+        })
     }
 
     /// The children of a node, the main line first.

@@ -8,6 +8,7 @@ mod brackets;
 mod cells;
 mod numbers;
 mod prose;
+mod usual;
 
 use std::ops::Range;
 
@@ -147,20 +148,6 @@ struct Reader<'r, 't> {
     aside: Option<Aside>,
 }
 
-/// The round number that a text begins with and its length with the dot: `1. ` or `1.炮`. Behind the dot another may make
-/// dots that stand for a move, and a digit makes a pawn of WXF text of the number.
-fn usual_number(bytes: &[u8]) -> Option<(u32, usize)> {
-    let (mut number, mut len) = (0, 0);
-    while let Some(digit @ b'0'..=b'9') = bytes.get(len)
-        && len < 5
-    {
-        number = number * 10 + u32::from(digit - b'0');
-        len += 1;
-    }
-    let goes_on = matches!(bytes.get(len + 1), Some(b' ' | b'A'..=b'Z' | b'a'..=b'z' | 0xE4..=0xE9));
-    (bytes.get(len) == Some(&b'.') && goes_on).then_some((number, len + 1))
-}
-
 impl Reader<'_, '_> {
     /// Reads to the end of the text; true where the game was over before.
     fn run(&mut self) -> bool {
@@ -203,67 +190,6 @@ impl Reader<'_, '_> {
             }
         }
         false
-    }
-
-    /// Reads round numbers and moves that are written in the usual way, for nearly all are, as far as they reach. Any other
-    /// token is left to [`Reader::token`], which reads these as well.
-    fn usual_tokens(&mut self) {
-        let text = self.scanner.text();
-        let bytes = text.as_bytes();
-        let start = self.scanner.at();
-        let mut at = start;
-        // Behind prose a number may be a year.
-        let numbers = self.prose.is_none();
-        let in_line = self.groups.is_empty() && self.pending.is_empty() && numbers;
-        while let Some(rest @ [first, ..]) = bytes.get(at..) {
-            match first {
-                b' ' | b'\n' | b'\r' | b'\t' => at += 1,
-                b'1'..=b'9' if numbers => {
-                    let Some((number, len)) = usual_number(rest) else { break };
-                    let span = Span::new(at, at + len);
-                    if in_line {
-                        self.count_round(number, span);
-                    } else {
-                        self.push_number_at(number, span);
-                    }
-                    at += len;
-                }
-                // Of other letters and characters some begin results, labels and prose.
-                b'a'..=b'i' | b'A'..=b'I' | 0xE4..=0xE9 => {
-                    let Some(Token { written, len }) = WrittenMove::usual_token(rest) else { break };
-                    if !matches!(rest.get(len), None | Some(b' ' | b'\n' | b'\r')) {
-                        break;
-                    }
-                    let span = Span::new(at, at + len);
-                    if in_line {
-                        self.push_in_line(written, span);
-                    } else {
-                        self.push_entry(Some(written), span);
-                    }
-                    at += len;
-                }
-                _ => break,
-            }
-        }
-        self.scanner.advance(at - start);
-    }
-
-    /// Puts a move into the main line, where nothing waits for it but what stands in the margin.
-    #[inline]
-    fn push_in_line(&mut self, written: WrittenMove, span: Span) {
-        let id = self.record.tree.push(self.cursor, Some(written), span);
-        match self.margin[..] {
-            [] => {}
-            [(kind @ MarginKind::Round(number), span)] => {
-                self.reached = self.reached.max(number);
-                self.record.tree.push_margin(id, kind, span);
-                self.margin.clear();
-            }
-            _ => self.settle_margin(id),
-        }
-        self.cursor = id;
-        self.since += 1;
-        self.last_was_move = true;
     }
 
     /// Puts what stands in the margin before a move of the main line.
