@@ -3,6 +3,7 @@
 //! A line feed is never a trail byte in UTF-8, Big5, GBK or GB18030, and what begins most records is ASCII, so a
 //! line can be judged without its encoding. Where text sheets begin is told by [`Sheet`].
 
+use crate::notation::Prefix;
 use crate::source::{Begins, Run, Split};
 
 use super::sheets::Sheet;
@@ -61,14 +62,14 @@ impl Split for RecordSplitter {
     fn at_a_glance(&mut self, bytes: &[u8]) -> Run {
         match &mut self.within {
             Within::Text { closed } if self.sheet.is_none() => {
-                let (run, last) = run_of(bytes, begins_with_round);
+                let (run, last) = run_of(bytes, round_at_a_glance);
                 if run.lines > 0 {
                     *closed = ends_in_result(last.trim_ascii_end());
                 }
                 run
             }
             Within::Tags { after_blank, .. } => {
-                let (run, _) = run_of(bytes, is_plain_tag);
+                let (run, _) = run_of(bytes, plain_tag);
                 *after_blank &= run.lines == 0;
                 run
             }
@@ -159,12 +160,12 @@ impl RecordSplitter {
 }
 
 /// The first lines that are of a kind, as far as what follows tells, and the last of them. A line that ends in CR alone, or
-/// is not all there, is none of them.
+/// is not all there, is none of them. `of_kind` tells how many bytes of the line show that it is; none of them ends it.
 #[inline]
-fn run_of(bytes: &[u8], is_of_kind: fn(&[u8]) -> bool) -> (Run, &[u8]) {
+fn run_of(bytes: &[u8], of_kind: impl Fn(&[u8]) -> Option<usize>) -> (Run, &[u8]) {
     let (mut run, mut last) = (Run::default(), 0);
-    while is_of_kind(bytes.get(run.len..).unwrap_or_default()) {
-        let Some(end) = end_of_line(bytes, run.len) else { break };
+    while let Some(seen) = of_kind(bytes.get(run.len..).unwrap_or_default()) {
+        let Some(end) = end_of_line(bytes, run.len + seen) else { break };
         let after = match bytes.get(end..) {
             Some([b'\n', ..]) => end + 1,
             Some([b'\r', b'\n', ..]) => end + 2,
@@ -176,22 +177,22 @@ fn run_of(bytes: &[u8], is_of_kind: fn(&[u8]) -> bool) -> (Run, &[u8]) {
     (run, bytes.get(last..run.len).unwrap_or_default())
 }
 
-/// Where the line ends that begins at a place. Lines of moves are short, so eight bytes at once are looked at, and a search that
+/// Where the line ends that begins at a place. Lines of moves are short, so sixteen bytes at once are looked at, and a search that
 /// is quick over long stretches would be slower.
 #[inline]
 fn end_of_line(bytes: &[u8], from: usize) -> Option<usize> {
-    const LOW: u64 = 0x0101_0101_0101_0101;
+    const LOW: u128 = u128::from_le_bytes([1; 16]);
     let mut at = from;
-    while let Some(&eight) = bytes.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
-        let word = u64::from_le_bytes(eight);
+    while let Some(&chunk) = bytes.get(at..).and_then(|rest| rest.first_chunk::<16>()) {
+        let word = u128::from_le_bytes(chunk);
         // The highest bit of each byte that is below 14, and perhaps of some above one that is.
         let control = word.wrapping_sub(LOW * 14) & !word & (LOW << 7);
         if control == 0 {
-            at += 8;
+            at += 16;
             continue;
         }
         at += control.trailing_zeros() as usize / 8;
-        match eight.get(control.trailing_zeros() as usize / 8) {
+        match bytes.get(at) {
             Some(b'\n' | b'\r') => return Some(at),
             _ => at += 1,
         }
@@ -200,14 +201,30 @@ fn end_of_line(bytes: &[u8], from: usize) -> Option<usize> {
     rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).map(|found| at + found)
 }
 
-/// Whether a text begins with a header that begins no record behind others, `[Name "`.
-fn is_plain_tag(text: &[u8]) -> bool {
-    let Some(rest) = text.strip_prefix(b"[") else { return false };
+/// The length of a header up to its value, `[Name "`, that a text begins with and that begins no record behind others.
+fn plain_tag(text: &[u8]) -> Option<usize> {
+    let rest = text.strip_prefix(b"[")?;
     let len = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
-    let (Some(name), Some([b' ', b'"', ..])) = (rest.get(..len), rest.get(len..)) else { return false };
+    let (Some(name), Some([b' ', b'"', ..])) = (rest.get(..len), rest.get(len..)) else { return None };
     let begins_a_record =
         || ["Game", "Event"].iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
-    name.first().is_some_and(u8::is_ascii_alphabetic) && !begins_a_record()
+    let is_plain = name.first().is_some_and(u8::is_ascii_alphabetic) && !begins_a_record();
+    is_plain.then_some(len + 3)
+}
+
+/// The length of the number with its dot that a line begins with, as [`begins_with_round`] sees it; `None` may also be said
+/// of one that is longer than usual.
+#[inline]
+fn round_at_a_glance(line: &[u8]) -> Option<usize> {
+    let (mut text, mut at) = (Prefix::of(line).long(), 0);
+    while text as u8 == b' ' {
+        (text, at) = (text >> 8, at + 1);
+    }
+    let number = at;
+    while (text as u8).is_ascii_digit() {
+        (text, at) = (text >> 8, at + 1);
+    }
+    (at > number && text as u8 == b'.').then_some(at + 1)
 }
 
 /// Whether a line begins with a number and a dot, as no header, position, JSON or listed game does.
@@ -351,6 +368,22 @@ mod tests {
 
     fn units(text: &str, split: impl Split) -> Vec<Unit> {
         Units::new(Lines::new(text.as_bytes(), None), split).map(|unit| unit.expect("readable")).collect()
+    }
+
+    #[test]
+    fn a_number_at_a_glance_is_one() {
+        for line in ["1.", " 1. ", "  12.x", "1234567.", "      1.", "1", "", ".", " .", "a1.", "1 .", "1a."]
+        {
+            let seen = round_at_a_glance(line.as_bytes());
+            assert_eq!(seen.is_some(), begins_with_round(line.as_bytes()), "{line}");
+            assert_eq!(seen, seen.and(line.find('.')).map(|dot| dot + 1), "{line}");
+        }
+        for line in ["12345678.", "       1."] {
+            assert_eq!(
+                (round_at_a_glance(line.as_bytes()), begins_with_round(line.as_bytes())),
+                (None, true)
+            );
+        }
     }
 
     #[test]
