@@ -78,10 +78,8 @@ pub fn find(record: &GameRecord, rule: &RepetitionRule, at: Option<u32>) -> Opti
 
 /// Notes that the moves went round often enough to be claimed. Nobody has to claim, so it is a fact and no fault.
 pub(super) fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
-    let mut moves = Vec::with_capacity(record.tree.len());
-    moves.extend(record.tree.main_moves());
     // Nearly every game ends here.
-    if !Course::may_repeat(&moves) {
+    if !Course::may_repeat(record.tree.main_moves()) {
         return;
     }
     let Some(mut rule) = rules::default_book().repetition_rule() else { return };

@@ -77,18 +77,16 @@ pub struct Course {
     captures: Vec<bool>,
 }
 
-/// Whether three moves on end may all have been played before, as at least three have been of moves that go round for the
+/// Whether three moves on end have all been played before, as at least three have been of moves that go round for the
 /// second time: nobody makes the same move twice running, so they go round in four plies or more, of which the first may
-/// come from outside. Moves are told apart by a few bits, so that it can be true where it is not so.
-fn repeats_three(moves: &[Move]) -> bool {
-    const WORDS: usize = 64;
-    let mut played = [0_u64; WORDS];
+/// come from outside.
+fn repeats_three(mut moves: impl Iterator<Item = Move>) -> bool {
+    // A bit for each pair of points, of which seven bits each tell.
+    let mut played = [0_u64; 1 << (7 + 7 - 6)];
     let mut run = 0;
-    moves.iter().any(|action| {
-        let number = u32::from(action.from.index()) * Square::COUNT as u32 + u32::from(action.to.index());
-        let hash = number.wrapping_mul(0x9e37_79b1) >> 20;
-        let word = &mut played[hash as usize % WORDS];
-        let bit = 1 << (hash as usize / WORDS);
+    moves.any(|action| {
+        let number = usize::from(action.from.index() & 0x7F) << 7 | usize::from(action.to.index() & 0x7F);
+        let (word, bit) = (&mut played[number >> 6], 1 << (number & 63));
         run = if *word & bit == 0 { 0 } else { run + 1 };
         *word |= bit;
         run >= 3
@@ -97,16 +95,19 @@ fn repeats_three(moves: &[Move]) -> bool {
 
 impl Course {
     /// Whether moves may go round at least twice; what is not said to is not worth following.
-    pub fn may_repeat(moves: &[Move]) -> bool {
-        repeats_three(moves)
-            && (2..=LONGEST.min(moves.len() / 2)).step_by(2).any(|period| {
-                let mut run = 0;
-                moves.iter().zip(&moves[period..]).any(|(earlier, later)| {
-                    run = if earlier == later { run + 1 } else { 0 };
-                    // The first move of a stretch may come from outside.
-                    run + 1 >= period
-                })
+    pub fn may_repeat(moves: impl Iterator<Item = Move> + Clone) -> bool {
+        if !repeats_three(moves.clone()) {
+            return false;
+        }
+        let moves: Vec<Move> = moves.collect();
+        (2..=LONGEST.min(moves.len() / 2)).step_by(2).any(|period| {
+            let mut run = 0;
+            moves.iter().zip(&moves[period..]).any(|(earlier, later)| {
+                run = if earlier == later { run + 1 } else { 0 };
+                // The first move of a stretch may come from outside.
+                run + 1 >= period
             })
+        })
     }
 
     /// Follows moves from a position; stops at the first that is not legal.
