@@ -18,6 +18,8 @@ pub struct FileWriter {
     games: u64,
     /// The games of a library.
     parts: Vec<Vec<u8>>,
+    /// The text of the game under way: what room it has is for all games.
+    text: String,
 }
 
 impl FileWriter {
@@ -26,7 +28,7 @@ impl FileWriter {
     pub fn new(format: Format, options: WriteOptions, encoder: Encoder) -> FileWriter {
         let mut options = options;
         options.encoding = Some(encoder.encoding);
-        FileWriter { format, options, encoder, games: 0, parts: Vec::new() }
+        FileWriter { format, options, encoder, games: 0, parts: Vec::new(), text: String::new() }
     }
 
     /// How many games were written.
@@ -52,18 +54,17 @@ impl FileWriter {
         }
         let before = losses.len();
         let mut bytes = Vec::new();
+        self.text.clear();
         self.options.number = self.games + 1;
         match self.format.facts().writing {
             Writing::No => return Ok(bytes),
             Writing::Json => {
-                let mut text = String::new();
-                json::write(record, context, &mut text);
-                self.text(&text, "", &mut bytes, losses)?;
+                json::write(record, context, &mut self.text);
+                self.encode("", &mut bytes, losses)?;
             }
             Writing::Text { head, .. } => {
-                let mut text = String::new();
-                super::write(self.format, record, &self.options, &mut text, losses)?;
-                self.text(&text, head, &mut bytes, losses)?;
+                super::write(self.format, record, &self.options, &mut self.text, losses)?;
+                self.encode(head, &mut bytes, losses)?;
             }
             Writing::Bytes(game) | Writing::Library { game, .. } => {
                 game(record, &self.options, &self.encoder, &mut bytes, losses)?;
@@ -90,14 +91,9 @@ impl FileWriter {
         }
     }
 
-    /// Encodes the text of a game.
-    fn text(
-        &self,
-        text: &str,
-        head: &str,
-        bytes: &mut Vec<u8>,
-        losses: &mut Vec<Diagnostic>,
-    ) -> Result<(), Refusal> {
+    /// Encodes the text of the game, behind what stands before the first one.
+    fn encode(&self, head: &str, bytes: &mut Vec<u8>, losses: &mut Vec<Diagnostic>) -> Result<(), Refusal> {
+        let text = self.text.as_str();
         if self.games == 0 {
             self.encoder.start(bytes);
             // What stands there is ASCII, and replaced by nothing.

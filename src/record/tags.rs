@@ -89,9 +89,21 @@ impl Tags {
 
     /// The first header of this name.
     pub fn find(&self, name: &str) -> Option<Tag<'_>> {
+        self.named(name).next()
+    }
+
+    /// All headers of this name in order.
+    pub fn named(&self, name: &str) -> impl Iterator<Item = Tag<'_>> {
         let wanted = mark(name);
-        let may_be = |place: &&Place| place.mark == wanted;
-        self.places.iter().filter(may_be).map(|place| self.tag(place)).find(|tag| tag.is(name))
+        let may_be = move |place: &&Place| place.mark == wanted;
+        self.places.iter().filter(may_be).map(|place| self.tag(place)).filter(move |tag| tag.is(name))
+    }
+
+    /// All headers in order that have none of these names.
+    pub fn without(&self, names: &[&str]) -> impl Iterator<Item = Tag<'_>> {
+        let is_one =
+            |place: &Place| names.iter().any(|name| mark(name) == place.mark && self.tag(place).is(name));
+        self.places.iter().filter(move |place| !is_one(place)).map(|place| self.tag(place))
     }
 
     /// The value of the first header of this name that is not blank.

@@ -72,7 +72,6 @@ struct Head<'a> {
 
 impl<'a> Head<'a> {
     fn write(&mut self, record: &'a GameRecord, writer: Writer) {
-        let is = |tag: &Tag<'_>, name: &str| tag.is(name);
         let order: &[&str] = if self.options.western { &WESTERN_ORDER } else { &ORDER };
         for name in order {
             match *name {
@@ -89,13 +88,13 @@ impl<'a> Head<'a> {
                     }
                 }
                 "Date" => {
-                    for tag in record.tags.iter().filter(|tag| is(tag, name)) {
+                    for tag in record.tags.named(name) {
                         let date = date_to_write(tag.value, record.format, "pgn", DateForm::Dots);
                         self.line(name, &date);
                     }
                 }
                 _ => {
-                    for tag in record.tags.iter().filter(|tag| is(tag, name)) {
+                    for tag in record.tags.named(name) {
                         self.line(name, tag.value);
                     }
                 }
@@ -108,12 +107,12 @@ impl<'a> Head<'a> {
                 self.line("SetUp", "1");
             }
         }
-        let written = |tag: &Tag<'_>| {
-            order.iter().any(|name| is(tag, name))
-                || ["FEN", "Format", "SetUp", "Variant"].iter().any(|name| is(tag, name))
-                || (self.options.western && is(tag, "Red"))
+        // Headers that have their place elsewhere, or none.
+        let is_left_out = |tag: &Tag<'_>| {
+            ["FEN", "Format", "SetUp", "Variant"].iter().any(|name| tag.is(name))
+                || self.options.western && tag.is("Red")
         };
-        let others: Vec<Tag<'_>> = record.tags.iter().filter(|tag| !written(tag)).collect();
+        let others: Vec<Tag<'_>> = record.tags.without(order).filter(|tag| !is_left_out(tag)).collect();
         for tag in others {
             if !tags::is_name(tag.name) {
                 self.unnamed.push(tag.name);
@@ -124,8 +123,7 @@ impl<'a> Head<'a> {
         }
         // Repeated headers of the fixed ones stay, behind the first.
         for name in ["Game", "Result"] {
-            let repeated: Vec<Tag<'_>> = record.tags.iter().filter(|tag| is(tag, name)).skip(1).collect();
-            for tag in repeated {
+            for tag in record.tags.named(name).skip(1) {
                 self.line(name, tag.value);
             }
         }
@@ -150,7 +148,7 @@ impl<'a> Head<'a> {
 
     fn line(&mut self, name: &str, value: &str) {
         let mut value = on_one_line(name, value, self.options, &mut self.findings);
-        if value.contains(['"', '\\']) {
+        if value.bytes().any(|byte| matches!(byte, b'"' | b'\\')) {
             if !tags::reads_back(name, &self.escaped(&value)) {
                 self.findings.push(no_value(Code::TagQuote, name, &value, self.options));
                 value = value.replace('"', "＂").into();

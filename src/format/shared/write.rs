@@ -368,21 +368,16 @@ impl<'a> MovetextWriter<'a> {
     }
 
     /// Writes the number of a round, its digits at the right of so many places.
+    #[inline]
     fn number(&mut self, round: u32, places: usize) {
-        if let Some(number) = numbers::in_three_places(round).filter(|_| places == 3) {
-            return self.out.push_str(number);
+        match numbers::in_three_places(round).filter(|_| places == 3) {
+            Some(number) => self.out.push_str(number),
+            None => self.any_number(round, places),
         }
-        let (mut digits, mut count, mut rest) = ([b'0'; 10], 0, round);
-        while rest > 0 || count == 0 {
-            digits[count] += (rest % 10) as u8;
-            count += 1;
-            rest /= 10;
-        }
-        for _ in count..places {
-            self.out.push(' ');
-        }
-        self.out.extend(digits.iter().take(count).rev().map(|&digit| char::from(digit)));
-        self.out.push_str(". ");
+    }
+
+    fn any_number(&mut self, round: u32, places: usize) {
+        let _ = write!(self.out, "{round:>places$}. ");
     }
 
     fn action(&mut self, position: &Position, action: Move, id: NodeId) {
@@ -569,7 +564,7 @@ pub(crate) fn on_one_line<'v>(
     options: &WriteOptions,
     findings: &mut Vec<Diagnostic>,
 ) -> Cow<'v, str> {
-    if !value.contains(['\n', '\r']) {
+    if !value.bytes().any(|byte| matches!(byte, b'\n' | b'\r')) {
         return Cow::Borrowed(value);
     }
     findings.push(no_value(Code::TagNewline, name, value, options));
