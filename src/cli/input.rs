@@ -65,7 +65,10 @@ fn below(folder: &Path, inputs: &mut Vec<Result<Input, Missing>>) {
     let visible = |entry: &walkdir::DirEntry| {
         entry.depth() == 0 || !entry.file_name().as_encoded_bytes().starts_with(b".")
     };
-    for entry in walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(visible) {
+    // Entries of one folder differ by their names alone, which would have to be looked for in each path.
+    let by_name =
+        |a: &walkdir::DirEntry, b: &walkdir::DirEntry| a.path().as_os_str().cmp(b.path().as_os_str());
+    for entry in walkdir::WalkDir::new(folder).sort_by(by_name).into_iter().filter_entry(visible) {
         match entry {
             Ok(entry) if entry.path().is_file() => inputs.push(Ok(Input {
                 name: readable(entry.path().as_os_str()),

@@ -102,9 +102,11 @@ fn tell<R: Read>(input: &mut GivenBack<R>) -> Option<&'static Facts> {
 }
 
 /// All bytes, up to a bound.
-fn whole(input: impl Read, bound: usize) -> Result<Vec<u8>, ReadError> {
-    let mut bytes = Vec::new();
-    input.take((bound as u64).saturating_add(1)).read_to_end(&mut bytes)?;
+fn whole<R: Read>(mut input: GivenBack<R>, bound: usize) -> Result<Vec<u8>, ReadError> {
+    // Mostly all of it was seen.
+    let mut bytes = std::mem::take(&mut input.seen).into_inner();
+    let left = (bound as u64).saturating_add(1).saturating_sub(bytes.len() as u64);
+    input.take(left).read_to_end(&mut bytes)?;
     if bytes.len() > bound {
         return Err(ReadError::TooLong { what: Bound::Record, limit: bound, offset: 0, line: 1 });
     }
@@ -221,7 +223,14 @@ mod tests {
 
     #[test]
     fn what_is_too_long_is_an_error() {
-        assert!(matches!(whole(&b"12345"[..], 5), Ok(bytes) if bytes.len() == 5));
-        assert!(matches!(whole(&b"123456"[..], 5), Err(ReadError::TooLong { offset: 0, .. })));
+        for is_seen in [false, true] {
+            let bytes_of = |bytes: &'static [u8]| {
+                let mut input = GivenBack::new(bytes);
+                assert!(!is_seen || input.read_ahead());
+                whole(input, 5)
+            };
+            assert!(matches!(bytes_of(b"12345"), Ok(bytes) if bytes == b"12345"));
+            assert!(matches!(bytes_of(b"123456"), Err(ReadError::TooLong { offset: 0, .. })));
+        }
     }
 }

@@ -17,7 +17,16 @@ pub(crate) struct Listing {
     last: Span,
 }
 
+/// How much room is made for the lines of headers, and for how many: few files have more.
+const ROOM: (usize, usize) = (512, 32);
+
 impl Listing {
+    /// A list of a file that has so many moves.
+    pub(crate) fn with_moves(count: usize) -> Listing {
+        let text = String::with_capacity(ROOM.0 + count * "h2e2\n".len());
+        Listing { text, places: Vec::with_capacity(ROOM.1 + count), last: Span::default() }
+    }
+
     /// Adds a line for what stands at this place of the file.
     pub(crate) fn line(&mut self, place: usize, text: &str) -> Span {
         self.named_line(place, "", text)
@@ -27,8 +36,12 @@ impl Listing {
     pub(crate) fn named_line(&mut self, place: usize, name: &str, text: &str) -> Span {
         self.text.push_str(name);
         let start = self.text.len();
-        // A line is one line.
-        self.text.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        // A line is one line. Of what is not ASCII, control characters begin with this byte.
+        if text.bytes().all(|byte| byte >= b' ' && !matches!(byte, 0x7F | 0xC2)) {
+            self.text.push_str(text);
+        } else {
+            self.text.extend(text.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        }
         self.end_line(place, start);
         self.last
     }

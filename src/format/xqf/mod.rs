@@ -103,7 +103,7 @@ fn assemble(
 ) -> GameRecord {
     let mut record = GameRecord::new(SourceText::default(), "xqf");
     record.tree = moves.tree;
-    let mut list = Listing::default();
+    let mut list = Listing::with_moves(moves.places.len());
     let mut damage = Damage::default();
     header.list_beginning(&mut list, findings);
     let board = start::read(header, &record.tree, findings);
