@@ -249,7 +249,7 @@ fn losses_are_told() {
          1. 炮二平五 $1 {一} {二} 马８进７ 2. 马二进九 *\n",
     );
     let seen = Run::new("convert --lang en a.pgn -o a.cbr").within(&folder).ends(1);
-    for told in ["(Opening, Red)", "[FMT004]", "bounds between comments", "[FMT007]"] {
+    for told in ["(Opening, Red)", "[FMT004]", "the bounds between several comments", "[FMT007]"] {
         assert!(seen.stdout.contains(told), "{told}: {seen}");
     }
     let game = game::game(folder.bytes("a.cbr"));

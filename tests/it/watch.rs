@@ -16,7 +16,7 @@ struct Watch {
 
 impl Watch {
     fn over(folder: &Folder, name: &str) -> Watch {
-        let mut child = Run::new("check --watch --lang en").arg(name).within(folder).spawn();
+        let mut child = Run::interruptible("check --watch --lang en").arg(name).within(folder).spawn();
         let stdout = BufReader::new(child.stdout.take().expect("a pipe"));
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {
