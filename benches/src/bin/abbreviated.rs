@@ -143,21 +143,11 @@ fn print(name: &str, outcomes: &[Outcome], detailed: bool) {
         "\nSurprise a game, the sum of −ln of the probabilities given to the moves played: {:.3} nats.",
         surprise / outcomes.len().max(1) as f64
     );
-    let mut times: Vec<Duration> = outcomes.iter().map(|outcome| outcome.took).collect();
-    times.sort_unstable();
-    let time = |share: usize| {
-        times.get((times.len() * share / 100).min(times.len().saturating_sub(1))).copied().unwrap_or_default()
-    };
     println!(
         "\nTrue game lost: {lost}. More lines than are kept: {capped}. Ambiguous entries that are certain: {certain}; certain entries that are wrong: {wrong}."
     );
-    println!(
-        "Time a game: median {:.0?}, 90 % {:.0?}, 99 % {:.0?}, worst {:.0?}.",
-        time(50),
-        time(90),
-        time(99),
-        time(100)
-    );
+    print_times("a game", outcomes.iter());
+    print_times("a game of up to 120 plies", outcomes.iter().filter(|outcome| outcome.entries.len() <= 120));
     if !detailed {
         return;
     }
@@ -178,6 +168,22 @@ fn print(name: &str, outcomes: &[Outcome], detailed: bool) {
     let (share, right) = sure(outcomes);
     println!(
         "\nOf the ambiguous entries {share:.1} % are given 0.99 or more; {right:.2} % of these are right."
+    );
+}
+
+/// Prints how long reading took.
+fn print_times<'a>(what: &str, outcomes: impl Iterator<Item = &'a Outcome>) {
+    let mut times: Vec<Duration> = outcomes.map(|outcome| outcome.took).collect();
+    times.sort_unstable();
+    let time = |share: usize| {
+        times.get((times.len() * share / 100).min(times.len().saturating_sub(1))).copied().unwrap_or_default()
+    };
+    println!(
+        "Time {what}: median {:.0?}, 90 % {:.0?}, 99 % {:.0?}, worst {:.0?}.",
+        time(50),
+        time(90),
+        time(99),
+        time(100)
     );
 }
 
