@@ -11,7 +11,6 @@ use nom::IResult;
 
 use super::column::{self, Direction, Group, Qualifier};
 use super::glyph::{Digits, Glyph, Script, Sign, Style, classify, confusion, is_ignorable};
-
 use super::prefix::Prefix;
 use super::reading::{Candidates, Reading, Remarks};
 use crate::board::{Color, File, Illegality, Move, Piece, Position, Reason, Role};

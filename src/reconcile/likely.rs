@@ -122,7 +122,7 @@ fn play(
             if count > MOST_WEIGHED {
                 return None;
             }
-            let past = pasts[state.position as usize].map_or(way.past, |(_, past)| past);
+            let (_, past) = pasts[state.position as usize]?;
             policy.weigh(position, &past, &mut moves);
             weighed = Some(state.position);
         }

@@ -243,14 +243,14 @@ fn with_everything(code: Code) -> Diagnostic {
 
 #[test]
 fn every_part_that_is_left_out_has_words() {
+    let names: BTreeSet<&str> = Part::ALL.iter().map(|part| part.name()).collect();
+    assert_eq!(names.len(), Part::ALL.len());
     for language in Language::ALL {
         let catalogue = Catalogue::new(language);
         for part in Part::ALL {
             let mut losses = Vec::new();
             part.lost(2, &mut losses);
             let text = catalogue.wording(&losses[0]).headline;
-            let others = Part::ALL.iter().filter(|other| **other != part && part.name() == other.name());
-            assert_eq!(others.count(), 0);
             if language == Language::Zh {
                 assert!(!text.contains(|c: char| c.is_ascii_alphabetic()), "{part:?}: {text}");
             } else {
