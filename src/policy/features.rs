@@ -258,6 +258,7 @@ pub fn each_move(position: &Position, past: &Past, sink: &mut impl Sink) {
     let scene = Scene::of(position);
     let side = position.side();
     let past = past.seen_by(side);
+    let distant = field::distant(&scene.men);
     let mut men = scene.men;
     for action in moves {
         sink.begin(action);
@@ -266,7 +267,7 @@ pub fn each_move(position: &Position, past: &Past, sink: &mut impl Sink) {
         let step = Step { role: field::kind(man), from, to, taken };
         men[from as usize] = 0;
         men[to as usize] = man;
-        let attacks = Attacks::of(&men);
+        let attacks = scene.attacks.after(&scene.men, &men, &distant, [from, to]);
         plain(&scene, step, sink);
         threats(&scene, &men, &attacks, step, past[0], sink);
         history(&scene, &attacks, step, &past, sink);

@@ -75,7 +75,7 @@ pub(super) const fn has_any(force: Force) -> bool {
 }
 
 /// The forces of both sides on every point: own men on own points are protected by them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Attacks {
     pub(super) on: [[Force; POINTS]; 2],
 }
@@ -85,12 +85,56 @@ impl Attacks {
         let mut attacks = Attacks { on: [[0; POINTS]; 2] };
         for (at, &man) in men.iter().enumerate() {
             if man != 0 {
-                let on = &mut attacks.on[owner(man)];
-                let one = one(kind(man));
-                for_each_attacked(men, at as u8, man, |to| on[to as usize] += one);
+                attacks.put(men, at as u8, man);
             }
         }
         attacks
+    }
+
+    /// The forces once a man has gone from one point to another: only the men whose reach changes by it are looked at
+    /// anew. `distant` are the points of the men that others can be in the way of ([`distant`]).
+    pub(super) fn after(&self, before: &Men, after: &Men, distant: &[u8], [from, to]: [u8; 2]) -> Attacks {
+        let mut attacks = self.clone();
+        let mover = before[from as usize];
+        attacks.take_away(before, from, mover);
+        attacks.put(after, to, mover);
+        if before[to as usize] != 0 {
+            attacks.take_away(before, to, before[to as usize]);
+        }
+        for &at in distant {
+            let man = before[at as usize];
+            if at != from && at != to && (can_block(man, at, from) || can_block(man, at, to)) {
+                attacks.take_away(before, at, man);
+                attacks.put(after, at, man);
+            }
+        }
+        attacks
+    }
+
+    fn put(&mut self, men: &Men, at: u8, man: u8) {
+        let (on, one) = (&mut self.on[owner(man)], one(kind(man)));
+        for_each_attacked(men, at, man, |to| on[to as usize] += one);
+    }
+
+    fn take_away(&mut self, men: &Men, at: u8, man: u8) {
+        let (on, one) = (&mut self.on[owner(man)], one(kind(man)));
+        for_each_attacked(men, at, man, |to| on[to as usize] -= one);
+    }
+}
+
+/// The points of the men that others can be in the way of.
+pub(super) fn distant(men: &Men) -> Vec<u8> {
+    let is_distant = |man: u8| man != 0 && matches!(kind(man), CHARIOT | CANNON | HORSE | ELEPHANT);
+    (0..).zip(men).filter(|&(_, &man)| is_distant(man)).map(|(at, _)| at).collect()
+}
+
+/// Whether what a man attacks can depend on what stands on a point.
+const fn can_block(man: u8, at: u8, point: u8) -> bool {
+    let (files, ranks) = ((at % 9).abs_diff(point % 9), (at / 9).abs_diff(point / 9));
+    match kind(man) {
+        CHARIOT | CANNON => files == 0 || ranks == 0,
+        HORSE => files + ranks == 1,
+        _ => files == 1 && ranks == 1,
     }
 }
 
@@ -296,6 +340,29 @@ mod tests {
         assert_eq!(exchange(2, force(&[CANNON]), force(&[GENERAL])), 0);
         assert_eq!(exchange(2, force(&[CANNON, HORSE]), force(&[GENERAL])), 2);
         assert_eq!(exchange(9, 0, 0), 0);
+    }
+
+    #[test]
+    fn forces_after_a_move_are_those_of_the_new_position() {
+        // Every legal move of the positions of a walk that takes a different move each time.
+        let mut position = Position::start();
+        for step in 0..300 {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                position = Position::start();
+                continue;
+            }
+            let (side, before) = (position.side(), men(&position));
+            let (attacks, distant) = (Attacks::of(&before), distant(&before));
+            for action in &moves {
+                let points = [point(action.from, side), point(action.to, side)];
+                let mut after = before;
+                after[points[1] as usize] = std::mem::take(&mut after[points[0] as usize]);
+                let found = attacks.after(&before, &after, &distant, points);
+                assert_eq!(found, Attacks::of(&after), "{action} in step {step}");
+            }
+            position.make(moves[step * 7919 % moves.len()]);
+        }
     }
 
     #[test]
