@@ -8,7 +8,7 @@ use jipu::policy::{
 };
 
 /// How fast the second part learns, against the first.
-const HIDDEN_RATE: f32 = 0.5;
+const HIDDEN_RATE: f32 = 0.2;
 
 /// The features of the moves of one position.
 #[derive(Debug, Default)]
@@ -166,20 +166,31 @@ impl Default for Model {
 impl Model {
     /// Makes one step; gives the loss before it.
     pub fn learn(&mut self, sample: &Sample, rate: f32) -> f64 {
-        self.weigh(sample);
-        let best = f64::from(self.scores.iter().copied().fold(f32::MIN, f32::max));
-        let total: f64 = self.scores.iter().map(|&score| exp(f64::from(score) - best)).sum();
+        let norm = self.norm(sample);
         for number in 0..sample.moves.len() {
-            let chance = exp(f64::from(self.scores[number]) - best) / total;
+            let chance = exp(f64::from(self.scores[number]) - norm);
+            // However unlikely a move is: what is never pushed down looks likelier than it is, and lines of play that nobody
+            // would play are made of such moves.
             let slope = if number == sample.played { chance - 1.0 } else { chance } as f32;
-            if slope.abs() >= 1e-3 {
-                self.blame(sample, number, slope);
-            }
+            self.blame(sample, number, slope);
         }
         self.linear.step(rate);
         self.hidden.step(rate * HIDDEN_RATE);
         self.out.step(rate * HIDDEN_RATE);
-        best + ln(total) - f64::from(self.scores[sample.played])
+        norm - f64::from(self.scores[sample.played])
+    }
+
+    /// The loss of a sample that nothing is learned from: −ln of the probability of the move that was played.
+    pub fn loss(&mut self, sample: &Sample) -> f64 {
+        self.norm(sample) - f64::from(self.scores[sample.played])
+    }
+
+    /// Scores the moves of a sample; gives the logarithm of the sum of their exponentials.
+    fn norm(&mut self, sample: &Sample) -> f64 {
+        self.weigh(sample);
+        let best = f64::from(self.scores.iter().copied().fold(f32::MIN, f32::max));
+        let total: f64 = self.scores.iter().map(|&score| exp(f64::from(score) - best)).sum();
+        best + ln(total)
     }
 
     /// Scores the moves of a sample.

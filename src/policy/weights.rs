@@ -13,7 +13,7 @@ pub const SLOTS: usize = 1 << SLOT_BITS;
 const SLOT_BITS: u32 = 20;
 
 /// How many units the second part has.
-pub const UNITS: usize = 16;
+pub const UNITS: usize = 32;
 
 /// How many rows of weights lead to the units; one more is always added.
 pub const HIDDEN_ROWS: usize = 1 << ROW_BITS;

@@ -3,8 +3,8 @@
 //! `train-policy [--games N] [--epochs N] [--least SQUARES] [--out FILE] [--without GROUP,GROUP]`
 //!
 //! The features of games are found by several threads, the weights changed by one, game after game in an order that is
-//! the same each time, so that the result does not depend on the number of threads. Games of the test set and those held
-//! back to choose by are never looked at.
+//! the same each time, so that the result does not depend on the number of threads. Games of the test set are never looked at, and those
+//! held back to choose by only when nothing is learned any more.
 
 use std::io;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -83,6 +83,13 @@ fn main() -> io::Result<()> {
             }
         }
     }
+    let held: Vec<f64> = games
+        .iter()
+        .filter(|game| game.is_held)
+        .flat_map(|game| samples(&game.moves, &without))
+        .map(|sample| model.loss(&sample))
+        .collect();
+    eprintln!("games held back: {:.4} nats a ply", held.iter().sum::<f64>() / held.len().max(1) as f64);
     let file = option("--out")
         .unwrap_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../src/policy/weights.bin").to_owned());
     let packed = model.pack(least);
