@@ -98,3 +98,13 @@ fn a_result_behind_the_moves() {
         assert_eq!(read[0].result() == GameResult::RedWins, code.is_none(), "{to:?}");
     }
 }
+
+#[test]
+fn zeros_at_the_end_of_a_value_of_a_binary_file_are_refused() {
+    // They would be taken for what fills a field up.
+    for value in ["\0", "象棋\0"] {
+        check(Format::Xqf, "Event", value, Some(Code::Unmappable));
+        check(Format::Cbr, "Event", value, Some(Code::Unmappable));
+    }
+    check(Format::Xqf, "Event", "象棋", None);
+}

@@ -147,9 +147,13 @@ pub(super) struct Strings {
 }
 
 impl Strings {
-    /// Encodes a string. A zero in it stays one, for a string has a length and no end.
+    /// Encodes a string. A zero in it stays one, for a string has a length; zeros at its end are taken for what fills it up.
     pub(super) fn encode(&mut self, text: &str) -> Result<Vec<u8>, Refusal> {
         let mut bytes = Vec::new();
+        if text.ends_with('\0') {
+            let finding = super::super::file::unmappable('\0', self.encoder.encoding, Severity::Error);
+            return Err(Refusal(vec![finding]));
+        }
         for (index, piece) in text.split('\0').enumerate() {
             if index > 0 {
                 bytes.push(0);

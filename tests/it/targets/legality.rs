@@ -12,7 +12,12 @@ pub(crate) fn run(bytes: &[u8]) {
     if draw.flag() {
         let setup = games::setup(&mut draw);
         check_faults(&setup);
-        if let Ok(position) = setup.validate(Placement::Lenient) {
+        // A general outside its palace, which only a lenient look lets through, is attacked by no advisor and no elephant: in
+        // its palace it cannot be.
+        let at_home = |position: &Position| {
+            Color::ALL.into_iter().all(|color| position.general(color).in_palace(color))
+        };
+        if let Some(position) = setup.validate(Placement::Lenient).ok().filter(at_home) {
             check(&position, true);
         }
         return;

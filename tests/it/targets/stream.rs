@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 
+use jipu::diag::Diagnostic;
 use jipu::format::{Item, ReadOptions, Reader};
 use jipu::source::Span;
 
@@ -38,17 +39,25 @@ pub(crate) fn run(bytes: &[u8]) {
 
 /// What comes out, in words, with the places among the bytes where they are to be compared.
 pub(super) fn outcome(input: impl Read, options: ReadOptions, places: bool) -> Vec<String> {
+    // A place in the file is another one in another encoding.
+    let told = |mut findings: Vec<Diagnostic>| {
+        for finding in findings.iter_mut().filter(|_| !places) {
+            finding.arguments.retain(|(name, _)| *name != "offset");
+        }
+        format!("{findings:?}")
+    };
     Reader::new(input, options)
         .map(|item| match item {
             Item::Record(record, findings) => format!(
-                "{} {:?} {:?} {:?} {:?} {findings:?}",
+                "{} {:?} {:?} {:?} {:?} {}",
                 record.format,
                 record.source.text(),
                 places.then(|| record.source.location(Span::new(0, 0))),
                 record.tags,
-                record.tree.main_line().map(|id| record.text_of(id)).collect::<Vec<_>>()
+                record.tree.main_line().map(|id| record.text_of(id)).collect::<Vec<_>>(),
+                told(findings)
             ),
-            Item::Remark(source, findings) => format!("{:?} {findings:?}", source.text()),
+            Item::Remark(source, findings) => format!("{:?} {}", source.text(), told(findings)),
             Item::Refused(finding) => format!("{finding:?}"),
             Item::Nothing => "nothing".to_owned(),
             Item::Failed(error) => format!("{error}"),
