@@ -1147,7 +1147,7 @@ _jipu() {
             return 0
             ;;
         jipu__subcmd__repetition)
-            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --max-line --max-record --max-unpacked --max-nodes --max-depth --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --label --at --cycles --game --short --full --diagrams --lang --help --version"
+            opts="-j -q -v -h -V --stdin-name --from --encoding --mirror --lenient --max-lines --max-line --max-record --max-unpacked --max-nodes --max-depth --jobs --json --color --quiet --verbose --fail-on --tag --player --red --black --event-name --result --date --min-plies --max-plies --min-quiet --position --start --has --rules --event --label --at --cycles --variation --game --short --full --diagrams --lang --help --version"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1274,6 +1274,10 @@ _jipu() {
                     return 0
                     ;;
                 --cycles)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --variation)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -235,7 +235,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand limit" -l lenient -d 'Let thro
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l json -d 'Print findings as JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s q -l quiet -d 'Print no notes and no summary'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s v -l verbose -d 'Draw the position below each error about a move'
-complete -c jipu -n "__fish_jipu_using_subcommand limit" -l short -d 'Print one line a game'
+complete -c jipu -n "__fish_jipu_using_subcommand limit" -l short -d 'Print one line for each answer'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l full -d 'Print the whole report of every game [default: for an input of one game]'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -l overwrite -d 'Write over a report that exists'
 complete -c jipu -n "__fish_jipu_using_subcommand limit" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -304,6 +304,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l event -d 'A fil
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l label -d 'What a move of the cycle is, whatever is found: its number in the list and 将 杀 捉 兑 献 拦 跟 闲, as `3=闲`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l at -d 'Judge as if play had ended after this ply [default: the end of the record]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l cycles -d 'How many cycles are needed, instead of the book\'s number: 1 or 2 to see what a repetition would come to' -r
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l variation -d 'Judge a variation: alternatives by ply, as `35:1` or `35:1,41:2`' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l game -d 'Judge only the game of this number in each file' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l lang -d 'Language of messages [default: from the locale]' -r
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l mirror -d 'Count the files of CHE records from Red\'s left'
@@ -311,7 +312,7 @@ complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l lenient -d 'Let
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l json -d 'Print findings as JSON, one object a line'
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s q -l quiet -d 'Print no notes and no summary'
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s v -l verbose -d 'Draw the position below each error about a move'
-complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l short -d 'Print one line for each repetition'
+complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l short -d 'Print one line for each answer'
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l full -d 'Print the whole report of every game [default: for an input of one game]'
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -l diagrams -d 'Draw the board after every move of the cycle that attacks'
 complete -c jipu -n "__fish_jipu_using_subcommand repetition" -s h -l help -d 'Print help (see more with \'--help\')'

@@ -1,8 +1,8 @@
-//! Repetition in a record: what goes round in its main line, and what could have been claimed.
+//! Repetition in a record: what goes round in its main line or in a variation, and what could have been claimed.
 
 use crate::board::{Color, Move, Position};
 use crate::diag::{Argument, AtMove, Code, Diagnostic};
-use crate::record::{GameRecord, MoveState};
+use crate::record::{GameRecord, MoveState, NoSuchVariation};
 use crate::repetition::{Basis, Course, Cycle, judge};
 use crate::rules::{self, RepetitionRule};
 use crate::source::Span;
@@ -10,7 +10,7 @@ use crate::source::Span;
 /// How many stretches of nine rounds are looked into in one game.
 const MOST_NINE_ROUNDS: usize = 20;
 
-/// The main line of a record and what goes round in it.
+/// A line of a record and what goes round in it.
 #[derive(Debug)]
 pub struct Repetitions {
     /// The position it starts from.
@@ -49,15 +49,27 @@ impl Repetitions {
     }
 }
 
-/// What goes round in the main line of a resolved record, up to `at` plies where that is said; nothing where its start
-/// position cannot be played.
-pub fn find(record: &GameRecord, rule: &RepetitionRule, at: Option<u32>) -> Option<Repetitions> {
-    let start = record.start.position()?;
+/// What goes round in the line of a resolved record that takes these alternatives ([`MoveTree::line`]), which is the main line
+/// where there are none, up to `at` plies where that is said; nothing where its start position cannot be played.
+///
+/// # Errors
+/// When there is no such line.
+///
+/// [`MoveTree::line`]: crate::record::MoveTree::line
+pub fn find(
+    record: &GameRecord,
+    rule: &RepetitionRule,
+    line: &[(u32, u32)],
+    at: Option<u32>,
+) -> Result<Option<Repetitions>, NoSuchVariation> {
+    let Some(start) = record.start.position() else { return Ok(None) };
     let limit = at.map_or(usize::MAX, |at| at as usize);
-    let states = record.tree.main_line().map(|id| record.tree.node(id).state);
+    let nodes = record.tree.line(line)?;
+    let states = nodes.iter().map(|&id| record.tree.node(id).state);
     let is_open = |state: &MoveState| state.is_undecided() || *state == MoveState::Repaired;
     let open = (1..).zip(states).filter(|(_, state)| is_open(state)).map(|(ply, _)| ply).collect();
-    let mut moves: Vec<Move> = record.tree.main_moves().take(limit).collect();
+    let moves = nodes.iter().map_while(|&id| record.tree.node(id).action);
+    let mut moves: Vec<Move> = moves.take(limit).collect();
     let course = Course::follow(&start, &moves);
     moves.truncate(course.plies() as usize);
     let mut cycles = course.repetitions(rule);
@@ -73,7 +85,7 @@ pub fn find(record: &GameRecord, rule: &RepetitionRule, at: Option<u32>) -> Opti
         cycles.sort_by_key(|cycle| (cycle.to_ply, cycle.from_ply));
     }
     let quiet = cycles.iter().map(|cycle| course.quiet(cycle.judged.1)).collect();
-    Some(Repetitions { first_round: start.round(), start, moves, cycles, open, quiet })
+    Ok(Some(Repetitions { first_round: start.round(), start, moves, cycles, open, quiet }))
 }
 
 /// Notes that the moves went round often enough to be claimed. Nobody has to claim, so it is a fact and no fault.
@@ -85,7 +97,7 @@ pub(super) fn check(record: &GameRecord, out: &mut Vec<Diagnostic>) {
     let Some(mut rule) = rules::default_book().repetition_rule() else { return };
     // Whether nine rounds may be judged takes a search.
     rule.nine_round_rule = false;
-    let Some(found) = find(record, &rule, None) else { return };
+    let Ok(Some(found)) = find(record, &rule, &[], None) else { return };
     let claimed = found.cycles.iter().find_map(|cycle| Some((cycle, cycle.complete_at?)));
     let Some((cycle, ply)) = claimed else { return };
     let mut finding = Diagnostic::new(Code::ThreefoldCycle)

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod filter;
+mod games;
 mod later;
 mod limit;
 mod list;

@@ -27,7 +27,8 @@ pub use start::Start;
 pub(crate) use tags::renamed;
 pub use tags::{Tag, Tags};
 pub use tree::{
-    Annotation, Group, MOST_NODES, Margin, MarginKind, MoveState, MoveTree, Node, NodeId, Preorder, Step,
+    Annotation, Group, MOST_NODES, Margin, MarginKind, MoveState, MoveTree, NoSuchVariation, Node, NodeId,
+    Preorder, Step,
 };
 pub(crate) use walk::reason_code;
 

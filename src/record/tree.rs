@@ -37,6 +37,16 @@ impl NodeId {
 /// The most moves that a tree takes, variations included. What comes beyond them is not kept, and the tree says so.
 pub const MOST_NODES: usize = 16_000_000;
 
+/// A line that was asked for has no such alternative.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no alternative {alternative} at ply {ply}")]
+pub struct NoSuchVariation {
+    /// Where it was asked for.
+    pub ply: u32,
+    /// Which one, from 1.
+    pub alternative: u32,
+}
+
 /// What became of a written move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MoveState {
@@ -528,6 +538,37 @@ impl MoveTree {
     /// The round numbers and side labels of the main line as written, in order.
     pub fn margins(&self) -> &[Margin] {
         &self.margins
+    }
+
+    /// The nodes of the line that takes these alternatives, each given by its ply and its number among the alternatives to
+    /// the main continuation, from 1; without any it is the main line.
+    ///
+    /// # Errors
+    /// When the line has no such alternative.
+    pub fn line(&self, choices: &[(u32, u32)]) -> Result<Vec<NodeId>, NoSuchVariation> {
+        let mut nodes = Vec::new();
+        let mut at = NodeId::ROOT;
+        let mut taken = 0;
+        loop {
+            let ply = nodes.len() as u32 + 1;
+            let choice = choices.iter().find(|&&(chosen, _)| chosen == ply);
+            let next = match choice {
+                Some(&(ply, alternative)) => {
+                    taken += 1;
+                    let found = self.children(at).nth(alternative as usize);
+                    Some(found.ok_or(NoSuchVariation { ply, alternative })?)
+                }
+                None => self.node(at).first_child(),
+            };
+            let Some(next) = next else { break };
+            nodes.push(next);
+            at = next;
+        }
+        let unused = choices.iter().find(|&&(ply, _)| ply == 0 || ply as usize > nodes.len());
+        match unused.or(choices.get(taken)) {
+            Some(&(ply, alternative)) => Err(NoSuchVariation { ply, alternative }),
+            None => Ok(nodes),
+        }
     }
 
     /// The nodes of the main line from the first move on.

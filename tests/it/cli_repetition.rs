@@ -113,3 +113,26 @@ fn a_repetition_goes_before_the_natural_limit() {
         "{seen}"
     );
 }
+
+#[test]
+fn a_variation() {
+    let all = sample(12);
+    let (headers, moves) = all.split_once("\n\n").expect("headers");
+    let moves: Vec<&str> = moves.split_whitespace().take(12).collect();
+    let game = format!("{headers}\n\n{} e0e1 ({}) *\n", moves[..2].join(" "), moves[2..].join(" "));
+    let folder = Folder::new().with("game.pgn", game);
+    let seen = Run::new("repetition --json game.pgn").within(&folder).ends(0);
+    assert!(repetitions(&seen.stdout).is_empty(), "{seen}");
+    let seen = Run::new("repetition --json --variation 3:1 game.pgn").within(&folder).ends(0);
+    let [found] = &repetitions(&seen.stdout)[..] else { panic!("{seen}") };
+    assert_eq!((found.from_ply, found.to_ply, found.cycles), (1, 12, 3));
+    assert_eq!(found.against.as_deref(), Some("red"));
+    let seen = Run::new("repetition --variation 3:2 game.pgn").within(&folder).ends(2);
+    assert!(seen.stderr.contains("no alternative 2 at ply 3"), "{seen}");
+    // A claim of the natural limit in the variation, at the same point, is judged behind the repetition.
+    let limit = "limit --lang en --full --claimant red --variation 3:1 game.pgn --at";
+    for (at, stands) in [(12, true), (10, false)] {
+        let seen = Run::new(limit).arg(at.to_string()).within(&folder).ends(1);
+        assert_eq!(seen.stdout.contains("a repetition could be claimed here as well"), stands, "{seen}");
+    }
+}

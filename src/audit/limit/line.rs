@@ -81,16 +81,17 @@ impl Line {
     /// Reads the judged line of a record.
     pub(super) fn read(
         record: &GameRecord,
-        choices: Option<&[(u32, u32)]>,
+        choices: &[(u32, u32)],
         rule: &LimitRule,
     ) -> Result<Line, QuestionError> {
         let start = record.start.position().ok_or(QuestionError::NoStart)?;
-        let nodes = nodes(record, choices.unwrap_or(&[]))?;
+        let nodes = record.tree.line(choices)?;
         let (plies, end) = replay(record, &nodes, &start);
         let ended = end.outcome();
-        let lines = record.lines.as_deref().filter(|lines| {
-            choices.is_none_or(<[_]>::is_empty) && lines.complete && lines.layers.len() == plies.len()
-        });
+        let lines = record
+            .lines
+            .as_deref()
+            .filter(|lines| choices.is_empty() && lines.complete && lines.layers.len() == plies.len());
         let end_is_open = lines.is_some_and(|lines| {
             lines.ends.iter().any(Option::is_some) && lines.ends.iter().any(Option::is_none)
         });
@@ -153,33 +154,6 @@ impl Line {
     /// The first ply of which more than one thing, or nothing, is known.
     pub(super) fn first_unsure(&self) -> Option<usize> {
         self.layers.iter().position(|layer| !matches!(layer, Layer::Known(_)))
-    }
-}
-
-/// The nodes of the line that takes these alternatives.
-fn nodes(record: &GameRecord, choices: &[(u32, u32)]) -> Result<Vec<NodeId>, QuestionError> {
-    let mut nodes = Vec::new();
-    let mut at = NodeId::ROOT;
-    let mut taken = 0;
-    loop {
-        let ply = nodes.len() as u32 + 1;
-        let choice = choices.iter().find(|&&(chosen, _)| chosen == ply);
-        let next = match choice {
-            Some(&(ply, alternative)) => {
-                taken += 1;
-                let found = record.tree.children(at).nth(alternative as usize);
-                Some(found.ok_or(QuestionError::NoSuchVariation { ply, alternative })?)
-            }
-            None => record.tree.node(at).first_child(),
-        };
-        let Some(next) = next else { break };
-        nodes.push(next);
-        at = next;
-    }
-    let unused = choices.iter().find(|&&(ply, _)| ply == 0 || ply as usize > nodes.len());
-    match unused.or(choices.get(taken)) {
-        Some(&(ply, alternative)) => Err(QuestionError::NoSuchVariation { ply, alternative }),
-        None => Ok(nodes),
     }
 }
 

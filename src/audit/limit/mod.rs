@@ -54,7 +54,7 @@ use spread::Spread;
 pub fn audit(record: &GameRecord, question: &Question) -> Result<Audit, QuestionError> {
     let rule = &question.rule;
     let cap = rule.counting_cap();
-    let line = Line::read(record, question.line.as_deref(), rule)?;
+    let line = Line::read(record, &question.line, rule)?;
     let side = line.start.side();
     let fen_quiet = line.start.quiet();
     let counter = |quiet| hand::quiet_counter(cap, quiet, side).after_check(line.start.is_check());

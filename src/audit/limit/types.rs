@@ -1,7 +1,7 @@
 //! What is asked and what is answered.
 
 use crate::board::{Color, Move, Outcome, Piece};
-use crate::record::NodeId;
+use crate::record::{NoSuchVariation, NodeId};
 use crate::rules::{LimitRule, Reading};
 
 /// What is asked about a record.
@@ -20,15 +20,15 @@ pub struct Question {
     /// Plies without capture before the record begins. They alternate backwards from the side to move, and none of
     /// them is taken for a check.
     pub quiet_before: u32,
-    /// The line to judge: at ply `p` the `k`-th alternative to the move that stands there, 1-based. `None` for the
-    /// main line.
-    pub line: Option<Vec<(u32, u32)>>,
+    /// The line to judge: at ply `p` the `k`-th alternative to the move that stands there, 1-based. Empty for the main
+    /// line.
+    pub line: Vec<(u32, u32)>,
 }
 
 impl Question {
     /// A look at the main line of a record, with no claim.
     pub const fn new(rule: LimitRule) -> Question {
-        Question { rule, claimant: None, at: None, earlier: Vec::new(), quiet_before: 0, line: None }
+        Question { rule, claimant: None, at: None, earlier: Vec::new(), quiet_before: 0, line: Vec::new() }
     }
 }
 
@@ -47,13 +47,8 @@ pub enum QuestionError {
         plies: u32,
     },
     /// The line has no such alternative.
-    #[error("no alternative {alternative} at ply {ply}")]
-    NoSuchVariation {
-        /// Where it was asked for.
-        ply: u32,
-        /// Which one.
-        alternative: u32,
-    },
+    #[error(transparent)]
+    NoSuchVariation(#[from] NoSuchVariation),
     /// A claim called earlier that is not made before the claim to judge.
     #[error("an earlier claim after {earlier} plies, and the claim is made after {at}")]
     EarlierBehindClaim {

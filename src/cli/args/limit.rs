@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::games::GamesArgs;
 use super::{CommonArgs, RulesArgs};
 use crate::board::Color;
 
@@ -38,18 +39,8 @@ pub(in crate::cli) struct LimitArgs {
     /// Judge over all games within so many slips of the pen
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "variation", value_parser = clap::value_parser!(u32).range(..=3))]
     pub(in crate::cli) slips: u32,
-    /// Judge a variation: alternatives by ply, as `35:1` or `35:1,41:2`
-    #[arg(long, value_name = "PLY:N", value_delimiter = ',', value_parser = parse_branch)]
-    pub(in crate::cli) variation: Vec<(u32, u32)>,
-    /// Judge only the game of this number in each file
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(in crate::cli) game: Option<u32>,
-    /// Print one line a game
-    #[arg(long, conflicts_with = "full")]
-    pub(in crate::cli) short: bool,
-    /// Print the whole report of every game [default: for an input of one game]
-    #[arg(long)]
-    pub(in crate::cli) full: bool,
+    #[command(flatten)]
+    pub(in crate::cli) games: GamesArgs,
     /// List the stretches without a capture of this many rounds or more
     #[arg(long, value_name = "ROUNDS", conflicts_with_all = ["claimant", "at", "at_round", "claims", "short", "full"])]
     pub(in crate::cli) reaching: Option<u32>,
@@ -91,12 +82,6 @@ fn parse_pair(text: &str) -> Result<(u32, Color), String> {
         text.split_once(':').ok_or("expected a number, a colon and a side, such as `21:red`")?;
     let number = number.parse().ok().filter(|number| (1..=HIGHEST_ROUND).contains(number));
     Ok((number.ok_or("expected a round from 1 to 9999 before the colon")?, parse_side(side)?))
-}
-
-fn parse_branch(text: &str) -> Result<(u32, u32), String> {
-    let pair = text.split_once(':').and_then(|(ply, branch)| Some((ply.parse().ok()?, branch.parse().ok()?)));
-    pair.filter(|&(ply, branch)| ply > 0 && branch > 0)
-        .ok_or_else(|| "expected a ply, a colon and the number of an alternative, such as `35:1`".to_owned())
 }
 
 fn parse_checks(text: &str) -> Result<[u32; 2], String> {

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::games::GamesArgs;
 use super::{BookArgs, CommonArgs};
 use crate::repetition::Nature;
 
@@ -20,15 +21,8 @@ pub(in crate::cli) struct RepetitionArgs {
     /// How many cycles are needed, instead of the book's number: 1 or 2 to see what a repetition would come to
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=99))]
     pub(in crate::cli) cycles: Option<u32>,
-    /// Judge only the game of this number in each file
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(in crate::cli) game: Option<u32>,
-    /// Print one line for each repetition
-    #[arg(long, conflicts_with = "full")]
-    pub(in crate::cli) short: bool,
-    /// Print the whole report of every game [default: for an input of one game]
-    #[arg(long)]
-    pub(in crate::cli) full: bool,
+    #[command(flatten)]
+    pub(in crate::cli) games: GamesArgs,
     /// Draw the board after every move of the cycle that attacks
     #[arg(long, conflicts_with = "short")]
     pub(in crate::cli) diagrams: bool,

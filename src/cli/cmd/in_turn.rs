@@ -6,6 +6,7 @@ use std::io::Write as _;
 
 use anyhow::bail;
 
+use crate::cli::exit::complain;
 use crate::cli::output::Output;
 use crate::cli::pipeline::Event;
 use crate::cli::report::Reporter;
@@ -19,6 +20,11 @@ pub(super) struct Game {
     pub(super) number: u32,
     pub(super) record: Box<GameRecord>,
     pub(super) findings: Vec<Diagnostic>,
+}
+
+/// Says why a question does not fit a game.
+pub(super) fn complain_of(game: &Game, error: &str) {
+    complain(&format!("`{}`, game {}: {error}", game.file, game.number), false);
 }
 
 /// In which form games are shown.

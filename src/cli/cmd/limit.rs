@@ -5,13 +5,13 @@ use std::path::Path;
 
 use anyhow::bail;
 
-use super::in_turn::{Form, Game, InTurn};
+use super::in_turn::{Form, Game, InTurn, complain_of};
 use crate::audit::limit::{self, ByHand, Question, Verdict};
 use crate::board::Color;
 use crate::cli::args::{ClaimArgs, LimitArgs};
 use crate::cli::catalogue::Catalogue;
 use crate::cli::config::{self, Speech};
-use crate::cli::exit::{Exit, complain};
+use crate::cli::exit::Exit;
 use crate::cli::failure::Failure;
 use crate::cli::output::Output;
 use crate::cli::pipeline::{self, Wanted};
@@ -33,8 +33,8 @@ pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
         () if args.report.is_some() => {
             Form::Single("a report is about one game, and there are several; name one with `--game N`")
         }
-        () if args.full => Form::Full,
-        () if args.short || args.common.json || args.reaching.is_some() => Form::Short,
+        () if args.games.full => Form::Full,
+        () if args.games.short || args.common.json || args.reaching.is_some() => Form::Short,
         () => Form::ByNumber,
     };
     let mut run = Run {
@@ -42,7 +42,12 @@ pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
         rules: &rules,
         catalogue: Catalogue::new(language),
         styled: style == Style::Human && config::styled(args.common.color),
-        games: InTurn::new(Reporter::new(&args.common, style, speech), Output::stdout(), form, args.game),
+        games: InTurn::new(
+            Reporter::new(&args.common, style, speech),
+            Output::stdout(),
+            form,
+            args.games.game,
+        ),
         table: args.reaching.map(StretchTable::new),
         page: Page::open(args, speech)?,
         worst: None,
@@ -113,8 +118,7 @@ impl Run<'_> {
             // One game that the question does not fit spoils the exit code, not the answers about the others.
             Err(error) => {
                 self.refused = true;
-                let place = format!("`{}`, game {}", game.file, game.number);
-                complain(&format!("{place}: {error}"), false);
+                complain_of(game, &error);
                 return Ok(());
             }
         };
@@ -128,6 +132,7 @@ impl Run<'_> {
             file: &game.file,
             game: game.number,
             record: &game.record,
+            line: &self.args.games.variation,
             audit: &audit,
             quiet_before: self.args.quiet_before,
             styled: self.styled,
@@ -173,7 +178,7 @@ impl Run<'_> {
 
     fn end(mut self) -> anyhow::Result<Exit> {
         if let Some(only) = self.games.last()? {
-            self.show(&only, !self.args.short)?;
+            self.show(&only, !self.args.games.short)?;
         }
         let games = self.games.games();
         let InTurn { reporter, mut out, .. } = self.games;
@@ -200,7 +205,7 @@ impl Run<'_> {
 fn question(args: &LimitArgs, rules: &InForce, record: &GameRecord) -> Result<Question, String> {
     Ok(Question {
         quiet_before: args.quiet_before,
-        line: (!args.variation.is_empty()).then(|| args.variation.clone()),
+        line: args.games.variation.clone(),
         ..of_claim(&args.claim, rules, record)?
     })
 }

@@ -126,6 +126,7 @@ fn case<'a>(sheets: &Sheets<'a>, args: &ReconcileArgs, audit: &'a Audit) -> Case
         file: sheets.files[0],
         game: 1,
         record: &sheets.found.record,
+        line: &[],
         audit,
         quiet_before: 0,
         styled: !args.json && config::styled(args.color),

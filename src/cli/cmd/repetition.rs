@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use anyhow::bail;
 
-use super::in_turn::{Form, Game, InTurn};
+use super::in_turn::{Form, Game, InTurn, complain_of};
 use crate::audit::repetition::{self, Repetitions};
 use crate::cli::args::RepetitionArgs;
 use crate::cli::catalogue::Catalogue;
@@ -29,8 +29,8 @@ pub(super) fn run(args: &RepetitionArgs, speech: Speech) -> anyhow::Result<Exit>
     let style = if args.common.json { Style::Json } else { Style::Human };
     let language = if args.common.json { speech.to_programs() } else { speech.to_people() };
     let form = match () {
-        () if args.full => Form::Full,
-        () if args.short || args.common.json => Form::Short,
+        () if args.games.full => Form::Full,
+        () if args.games.short || args.common.json => Form::Short,
         () => Form::ByNumber,
     };
     let mut run = Run {
@@ -39,8 +39,14 @@ pub(super) fn run(args: &RepetitionArgs, speech: Speech) -> anyhow::Result<Exit>
         rule: &rule,
         catalogue: Catalogue::new(language),
         styled: style == Style::Human && config::styled(args.common.color),
-        games: InTurn::new(Reporter::new(&args.common, style, speech), Output::stdout(), form, args.game),
+        games: InTurn::new(
+            Reporter::new(&args.common, style, speech),
+            Output::stdout(),
+            form,
+            args.games.game,
+        ),
         shown: 0,
+        refused: false,
     };
     pipeline::run(&args.common, Wanted::All, |event| {
         for (game, full) in run.games.take(event)? {
@@ -60,12 +66,21 @@ struct Run<'a> {
     games: InTurn,
     /// How many repetitions were shown.
     shown: u64,
+    /// Whether a game does not have the variation.
+    refused: bool,
 }
 
 impl Run<'_> {
     fn show(&mut self, game: &Game, full: bool) -> anyhow::Result<()> {
-        let Some(found) = repetition::find(&game.record, self.rule, self.args.at) else {
-            return self.games.findings(game, full || self.args.common.json);
+        let line = &self.args.games.variation;
+        let found = match repetition::find(&game.record, self.rule, line, self.args.at) {
+            Ok(Some(found)) => found,
+            Ok(None) => return self.games.findings(game, full || self.args.common.json),
+            Err(error) => {
+                self.refused = true;
+                complain_of(game, &error.to_string());
+                return Ok(());
+            }
         };
         let mut told = false;
         for (index, cycle) in found.cycles.iter().enumerate() {
@@ -128,6 +143,6 @@ impl Run<'_> {
         let InTurn { reporter, mut out, .. } = self.games;
         reporter.summary(&mut out, "repetition", None)?;
         out.finish()?;
-        Ok(reporter.exit())
+        Ok(if self.refused { Exit::Failed } else { reporter.exit() })
     }
 }

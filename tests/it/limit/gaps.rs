@@ -3,7 +3,7 @@
 
 use jipu::audit::limit::{Count, Elision, Question, QuestionError, Verdict, Why, audit};
 use jipu::board::{Color, Move};
-use jipu::record::{GameRecord, MoveState, NodeId};
+use jipu::record::{GameRecord, MoveState, NoSuchVariation, NodeId};
 use jipu::rules::{LimitRule, Reading};
 
 use super::reference::{Ply, count};
@@ -170,8 +170,8 @@ fn questions_that_cannot_be_asked() {
     let alone = Question { earlier: vec![(9, Red)], ..Question::new(CXA) };
     assert_eq!(error(alone), QuestionError::EarlierWithoutClaim);
     for (ply, alternative) in [(3, 1), (0, 0), (11, 0)] {
-        let line = Some(vec![(ply, alternative)]);
-        let none = QuestionError::NoSuchVariation { ply, alternative };
+        let line = vec![(ply, alternative)];
+        let none = QuestionError::NoSuchVariation(NoSuchVariation { ply, alternative });
         assert_eq!(error(Question { line, ..Question::new(CXA) }), none);
     }
     let empty = super::record(START, &[]);
@@ -193,7 +193,7 @@ fn a_variation() {
     let parent = node(&record, 2);
     let taken = record.tree.push_move(parent, "b0b9".parse().unwrap());
     record.tree.push_move(taken, "e9e8".parse().unwrap());
-    let question = Question { line: Some(vec![(3, 1)]), ..Question::new(CXA) };
+    let question = Question { line: vec![(3, 1)], ..Question::new(CXA) };
     let audit = audit(&record, &question).expect("an audit");
     let resets: Vec<_> =
         audit.stretches.iter().map(|stretch| (stretch.reset_ply, stretch.captured_by)).collect();

@@ -83,7 +83,7 @@ struct Case {
 
 fn answer(start: &Position, moves: &[Move], rule: &RepetitionRule) -> Vec<Case> {
     let record = games::record_of(start, moves);
-    let found = find(&record, rule, None).expect("a start that can be played");
+    let found = find(&record, rule, &[], None).expect("the main line").expect("a start that can be played");
     let case = |cycle: &jipu::repetition::Cycle| {
         assert!(cycle.from_ply >= 1 && cycle.to_ply as usize <= moves.len(), "{cycle:?}");
         assert!(cycle.judged.0 >= 1 && cycle.judged.1 <= cycle.to_ply, "{cycle:?}");

@@ -74,10 +74,10 @@ fn repetition_stands(case: &Case<'_>) -> bool {
     let Some(claim) = &case.audit.claim else { return false };
     let Some(mut rule) = case.law.rules.book().repetition_rule() else { return false };
     rule.nine_round_rule = false;
-    let found = repetition::find(case.record, &rule, Some(claim.at_ply));
-    found.is_some_and(|found| {
-        found.cycles.iter().any(|cycle| cycle.complete_at.is_some() && cycle.to_ply == claim.at_ply)
-    })
+    let Ok(Some(found)) = repetition::find(case.record, &rule, case.line, Some(claim.at_ply)) else {
+        return false;
+    };
+    found.cycles.iter().any(|cycle| cycle.complete_at.is_some() && cycle.to_ply == claim.at_ply)
 }
 
 /// What the reader has to know before he believes the count.

@@ -32,6 +32,8 @@ pub(in crate::cli) struct Case<'a> {
     pub(in crate::cli) file: &'a str,
     pub(in crate::cli) game: u32,
     pub(in crate::cli) record: &'a GameRecord,
+    /// The alternatives that the judged line takes; none for the main line.
+    pub(in crate::cli) line: &'a [(u32, u32)],
     pub(in crate::cli) audit: &'a Audit,
     /// Plies before the record that were to be counted.
     pub(in crate::cli) quiet_before: u32,
