@@ -44,6 +44,29 @@ impl Position {
         self.own_pieces().any(|(from, piece)| !safety.filter(from, self.targets(from, piece)).is_empty())
     }
 
+    /// Whether the side to move has a move that mates at once (将死). The position is lent to make moves in, and is as before.
+    pub fn has_mate(&mut self) -> bool {
+        let general = self.general(self.side.other());
+        let safety = Safety::of(self);
+        let mut tries = Vec::new();
+        for (from, piece) in self.own_pieces() {
+            // Only what bears on the general may give check.
+            let mut targets = Points::NONE;
+            for to in self.targets(from, piece) {
+                if !Touch::of(general, Move::new(from, to)).is_nothing() {
+                    targets |= Points::of(to);
+                }
+            }
+            tries.extend(safety.filter(from, targets).into_iter().map(|to| Move::new(from, to)));
+        }
+        tries.into_iter().any(|action| {
+            let undo = self.make(action);
+            let mates = self.is_check() && !self.has_legal_move();
+            self.unmake(action, undo);
+            mates
+        })
+    }
+
     /// How the game has ended here, if it has: the side to move has no legal move.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.has_legal_move() {
@@ -202,10 +225,20 @@ mod tests {
             state ^= state << 17;
             (state % bound as u64) as usize
         };
+        let mut mating = 0;
         for _ in 0..40 {
             let mut position = Position::start();
             for _ in 0..150 {
                 let moves = position.legal_moves();
+                let mates = moves.iter().any(|&action| {
+                    let mut after = position.clone();
+                    after.play(action);
+                    after.outcome() == Some(Outcome::Checkmate)
+                });
+                let before = position.clone();
+                assert_eq!(position.has_mate(), mates, "{position:?}");
+                assert_eq!(position, before);
+                mating += usize::from(mates);
                 assert_eq!(moves, the_long_way(&position), "{position:?}");
                 assert_eq!(
                     (moves.len(), !moves.is_empty()),
@@ -223,5 +256,6 @@ mod tests {
                 position.make(moves[below(moves.len())]);
             }
         }
+        assert!(mating > 20, "{mating}");
     }
 }

@@ -119,6 +119,10 @@ struct Scene {
     material: u8,
     /// To how many points the other side's general could go.
     flight: u8,
+    /// Whether the other side would mate at once if it were to move.
+    threatened: bool,
+    /// Whether the mover can mate at once.
+    mates: bool,
 }
 
 /// The two largest amounts that stand to be won, and where the largest is.
@@ -193,12 +197,15 @@ fn flight_of_own(men: &Men, attacks: &Attacks) -> (u8, u8) {
 
 impl Scene {
     fn of(position: &Position) -> Scene {
+        let checked = position.is_check();
         let men = field::men(position);
         let attacks = Attacks::of(&men);
         let (pending, best) = at_stake(&men, &attacks);
         let mut losses = [0; POINTS];
         let (mut heavy, mut at_home) = (0, 0);
         let mut invaders = [0_u8; 3];
+        // Whether each side has anything over the river that may mate, own side first.
+        let mut crossed = [false; 2];
         let mut counts = [0_u8; 15];
         for (at, &man) in men.iter().enumerate() {
             if man == 0 {
@@ -216,11 +223,13 @@ impl Scene {
                     _ => false,
                 };
                 at_home += u8::from(home);
+                crossed[0] |= at >= 45 && (strong || kind == PAWN);
                 if attacks.on[1][at] != 0 && kind != GENERAL {
                     let worth = field::value(man, at as u8);
                     losses[at] = rough(field::exchange(worth, attacks.on[1][at], attacks.on[0][at]));
                 }
             } else if at < 45 && (strong || kind == PAWN) {
+                crossed[1] = true;
                 let part = match at % 9 {
                     0..=2 => 0,
                     3..=5 => 1,
@@ -231,7 +240,7 @@ impl Scene {
         }
         let other = |kind: u8| counts[8 + kind as usize].min(2);
         Scene {
-            checked: position.is_check(),
+            checked,
             phase: match heavy {
                 ..=4 => 0,
                 5..=8 => 1,
@@ -245,6 +254,9 @@ impl Scene {
             invaders,
             material: other(CHARIOT) * 9 + other(HORSE) * 3 + other(CANNON),
             flight: flight_of_other(&men, &attacks).0,
+            // In check it could not pass.
+            threatened: crossed[1] && !checked && position.passed().has_mate(),
+            mates: crossed[0] && position.clone().has_mate(),
             men,
             attacks,
         }
@@ -260,6 +272,7 @@ pub fn each_move(position: &Position, past: &Past, sink: &mut impl Sink) {
     let past = past.seen_by(side);
     let distant = field::distant(&scene.men);
     let mut men = scene.men;
+    let mut board = position.clone();
     for action in moves {
         sink.begin(action);
         let (from, to) = (field::point(action.from, side), field::point(action.to, side));
@@ -270,6 +283,11 @@ pub fn each_move(position: &Position, past: &Past, sink: &mut impl Sink) {
         let attacks = scene.attacks.after(&scene.men, &men, &distant, [from, to]);
         plain(&scene, step, sink);
         threats(&scene, &men, &attacks, step, past[0], sink);
+        if scene.threatened || scene.mates {
+            let undo = board.make(action);
+            mates(&scene, &mut board, step, sink);
+            board.unmake(action, undo);
+        }
         history(&scene, &attacks, step, &past, sink);
         palace(&scene, &men, &attacks, step, sink);
         lines(&scene, &men, step, sink);
@@ -438,6 +456,20 @@ fn threats(
             put(key!(55, last.role, gain, role));
         }
     }
+}
+
+/// Whether the move mates where it can be done, and whether it parries where the other side would mate. `board` is the position
+/// after the move.
+fn mates(scene: &Scene, board: &mut Position, step: Step, sink: &mut impl Sink) {
+    let mut put = |slot| sink.add(Group::Threats, slot);
+    let check = board.is_check();
+    let mates = scene.mates && check && !board.has_legal_move();
+    let allows = scene.threatened && !mates && board.has_mate();
+    let [can, mates, threatened, allows, check] =
+        [scene.mates, mates, scene.threatened, allows, check].map(u8::from);
+    put(key!(56, can, mates));
+    put(key!(57, threatened, allows, check, u8::from(scene.checked)));
+    put(key!(58, threatened, allows, step.role));
 }
 
 /// What the move has to do with those before it.
