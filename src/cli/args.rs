@@ -16,6 +16,7 @@ use clap::{Arg, ArgAction, Args, CommandFactory as _, Parser, Subcommand, ValueE
 
 pub(super) use bounds::{BoundArgs, is_bound};
 pub(super) use filter::{FilterArgs, HEADING};
+pub(super) use games::GamesArgs;
 pub(super) use later::Later;
 pub(super) use limit::{ClaimArgs, LimitArgs};
 pub(super) use list::ListArgs;

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::games::GamesArgs;
-use super::{CommonArgs, RulesArgs};
+use super::{CommonArgs, GamesArgs, RulesArgs};
 use crate::board::Color;
 
 /// A claim of the natural limit.

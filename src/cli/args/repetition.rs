@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use super::games::GamesArgs;
-use super::{BookArgs, CommonArgs};
+use super::{BookArgs, CommonArgs, GamesArgs};
 use crate::repetition::Nature;
 
 #[derive(Debug, Args)]

@@ -6,6 +6,7 @@ use std::io::Write as _;
 
 use anyhow::bail;
 
+use crate::cli::args::GamesArgs;
 use crate::cli::exit::complain;
 use crate::cli::output::Output;
 use crate::cli::pipeline::Event;
@@ -38,6 +39,17 @@ pub(super) enum Form {
     ByNumber,
     /// A single game in full; several are refused, with this reason.
     Single(&'static str),
+}
+
+impl Form {
+    /// The form that is asked for; for programs there is a line each.
+    pub(super) const fn of(games: &GamesArgs, json: bool) -> Form {
+        match (games.full, games.short || json) {
+            (true, _) => Form::Full,
+            (false, true) => Form::Short,
+            (false, false) => Form::ByNumber,
+        }
+    }
 }
 
 /// The games of a run.

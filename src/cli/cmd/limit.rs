@@ -33,9 +33,8 @@ pub(super) fn run(args: &LimitArgs, speech: Speech) -> anyhow::Result<Exit> {
         () if args.report.is_some() => {
             Form::Single("a report is about one game, and there are several; name one with `--game N`")
         }
-        () if args.games.full => Form::Full,
-        () if args.games.short || args.common.json || args.reaching.is_some() => Form::Short,
-        () => Form::ByNumber,
+        () if args.reaching.is_some() => Form::Short,
+        () => Form::of(&args.games, args.common.json),
     };
     let mut run = Run {
         args,

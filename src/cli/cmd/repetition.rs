@@ -28,11 +28,7 @@ pub(super) fn run(args: &RepetitionArgs, speech: Speech) -> anyhow::Result<Exit>
     }
     let style = if args.common.json { Style::Json } else { Style::Human };
     let language = if args.common.json { speech.to_programs() } else { speech.to_people() };
-    let form = match () {
-        () if args.games.full => Form::Full,
-        () if args.games.short || args.common.json => Form::Short,
-        () => Form::ByNumber,
-    };
+    let form = Form::of(&args.games, args.common.json);
     let mut run = Run {
         args,
         rules: &rules,
