@@ -126,6 +126,7 @@ fn a_variation() {
     let seen = Run::new("repetition --json --variation 3:1 game.pgn").within(&folder).ends(0);
     let [found] = &repetitions(&seen.stdout)[..] else { panic!("{seen}") };
     assert_eq!((found.from_ply, found.to_ply, found.cycles), (1, 12, 3));
+    assert_eq!(found.variation, [(3, 1)]);
     assert_eq!(found.against.as_deref(), Some("red"));
     let seen = Run::new("repetition --variation 3:2 game.pgn").within(&folder).ends(2);
     assert!(seen.stderr.contains("no alternative 2 at ply 3"), "{seen}");
@@ -133,6 +134,7 @@ fn a_variation() {
     let limit = "limit --lang en --full --claimant red --variation 3:1 game.pgn --at";
     for (at, stands) in [(12, true), (10, false)] {
         let seen = Run::new(limit).arg(at.to_string()).within(&folder).ends(1);
+        assert!(seen.stdout.contains("game.pgn, game 1, variation 3:1\n"), "{seen}");
         assert_eq!(seen.stdout.contains("a repetition could be claimed here as well"), stands, "{seen}");
     }
 }

@@ -126,7 +126,7 @@ objects! {
         moves: Option<u32>, touched_article: Option<String>,
     }
     Limit {
-        r#type: String, schema: u32, file: Option<String>, game: Option<u32>, rules: String,
+        r#type: String, schema: u32, file: Option<String>, game: Option<u32>, variation: Vec<(u32, u32)>, rules: String,
         unverified: Vec<String>, limit_rounds: u32, check_cap: Option<u32>, reading: String,
         claimant: Option<String>, at_ply: Option<u32>, last_capture_ply: Option<u32>, plies: Sides<u32>,
         checks: Sides<u32>, check_plies: Option<Sides<Vec<u32>>>, counted_rounds: Option<u32>,
@@ -138,8 +138,8 @@ objects! {
         earlier_claims: Vec<EarlierClaim>, stretches: Vec<Stretch>, by_hand: bool,
     }
     Repetition {
-        r#type: String, schema: u32, file: String, game: u32, rules: String, unverified: Vec<String>,
-        basis: String, from_ply: u32, to_ply: u32, period: u32, cycles: u32, occurrences: u32, cycles_needed: Option<u32>,
+        r#type: String, schema: u32, file: String, game: u32, variation: Vec<(u32, u32)>, rules: String,
+        unverified: Vec<String>, basis: String, from_ply: u32, to_ply: u32, period: u32, cycles: u32, occurrences: u32, cycles_needed: Option<u32>,
         occurrences_needed: Option<u32>, claimable_from: Option<u32>, grace_until: Option<u32>, plies_beyond: u32,
         from_outside: bool, capture_left_out: bool, judged_plies: Option<(u32, u32)>, moves: Vec<String>,
         labels: Vec<String>, label_confidence: Vec<String>, overruled: Vec<Option<String>>, proofs: Vec<Proof>,

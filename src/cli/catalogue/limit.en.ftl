@@ -37,7 +37,10 @@ limit-unclaimed-stops = { $plies ->
 limit-unbounded = no known number
 
 limit-unplayable = Cannot be decided: the start position cannot be played
-limit-where = { $file }, game { $game }
+limit-where = { $file }, game { $game }{ $variation ->
+        [none] {""}
+       *[other] , variation { $variation }
+    }
 limit-claimed = claimed by { $claimant } before { $turn }'s move of round { $round }, after ply { $ply }
 limit-claimed-before-end = the record goes on for { $plies ->
         [one] one ply

@@ -25,7 +25,10 @@ limit-unclaimed-stops = 走不下去之前（第 { $round } 回合{ $side }）�
 limit-unbounded = 不限
 
 limit-unplayable = 无法判定：起始局面不能成立
-limit-where = { $file } 第 { $game } 局
+limit-where = { $file } 第 { $game } 局{ $variation ->
+        [none] {""}
+       *[other] ，变着 { $variation }
+    }
 limit-claimed = { $claimant }提出，在第 { $round } 回合{ $turn }走子之前（第 { $ply } 着之后）
 limit-claimed-before-end = 此后记录还有 { $plies } 着；提出在先，不受其影响
 limit-rule = 依据{ $book }：{ $limit } 回合，{ $cap ->

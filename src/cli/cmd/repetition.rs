@@ -111,6 +111,7 @@ impl Run<'_> {
             rule: self.rule,
             file: &game.file,
             game: game.number,
+            line: &self.args.games.variation,
             found,
             cycle,
             seen: Seen { quiet: found.quiet[index], open: found.open_in(cycle) },

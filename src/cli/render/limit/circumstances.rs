@@ -1,18 +1,15 @@
 //! What an answer rests on: who claims, when, by what rule, and what is not as it should be.
 
-use super::words::{Values, changes, cited, meaning, statement, verdict};
+use super::words::{Values, changes, cited, meaning, place_of, statement, verdict};
 use super::{Case, Law};
 use crate::audit::limit::{ByHand, Claim, EarlierClaim, HandAnswer, Stage, Verdict, Why};
 use crate::audit::repetition;
-use crate::cli::catalogue::{Catalogue, sanitize};
+use crate::cli::catalogue::Catalogue;
 use crate::rules::Topic;
 
 /// Which game it is.
 pub(super) fn place(case: &Case<'_>) -> String {
-    Values::default()
-        .with("file", sanitize(case.file).into_owned())
-        .number("game", case.game)
-        .text(case.catalogue, "limit-where")
+    place_of(case.catalogue, case.file, case.game, case.line)
 }
 
 /// Who claims and when.

@@ -157,6 +157,8 @@ pub(in crate::cli) struct LimitLine {
     schema: u32,
     file: Option<String>,
     game: Option<u32>,
+    /// The alternatives that the line takes, ply and number; empty for the main line.
+    variation: Vec<(u32, u32)>,
     #[serde(flatten)]
     rule: Rule,
     claimant: Option<&'static str>,
@@ -210,6 +212,7 @@ impl LimitLine {
         LimitLine {
             file: Some(case.file.to_owned()),
             game: Some(case.game),
+            variation: case.line.to_vec(),
             claimant: claim.map(|claim| claim.claimant.name()),
             at_ply: claim.map(|claim| claim.at_ply),
             last_capture_ply: Some(stretch.map_or(0, |stretch| stretch.reset_ply)),
@@ -275,6 +278,7 @@ impl LimitLine {
             schema: 1,
             file: None,
             game: None,
+            variation: Vec::new(),
             rule: Rule::new(rules),
             claimant: None,
             at_ply: None,

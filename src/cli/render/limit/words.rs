@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Law;
 use crate::audit::limit::{Count, Verdict};
 use crate::board::Color;
-use crate::cli::catalogue::{Catalogue, Language};
+use crate::cli::catalogue::{Catalogue, Language, sanitize};
 use crate::diag::AtMove;
 use crate::notation::{Writer, wxf};
 use crate::rules::{InForce, Origin, Part, Reading, Text, Topic, Unit};
@@ -56,6 +56,22 @@ pub(in crate::cli::render) fn writer(catalogue: &Catalogue) -> Writer {
         Language::Zh => Writer::default(),
         Language::En => Writer::Wxf(wxf::Spelling::default()),
     }
+}
+
+/// Which game it is, and which of its lines: the alternatives that it takes by ply, none for the main line.
+pub(in crate::cli::render) fn place_of(
+    catalogue: &Catalogue,
+    file: &str,
+    game: u32,
+    line: &[(u32, u32)],
+) -> String {
+    let choices: Vec<String> = line.iter().map(|(ply, choice)| format!("{ply}:{choice}")).collect();
+    let variation = if choices.is_empty() { "none".to_owned() } else { choices.join(",") };
+    Values::default()
+        .with("file", sanitize(file).into_owned())
+        .number("game", game)
+        .with("variation", variation)
+        .text(catalogue, "limit-where")
 }
 
 /// A count, with its bounds where it is not known.

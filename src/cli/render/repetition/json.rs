@@ -128,6 +128,8 @@ pub(in crate::cli) struct RepetitionLine {
     schema: u32,
     file: String,
     game: u32,
+    /// The alternatives that the line takes, ply and number; empty for the main line.
+    variation: Vec<(u32, u32)>,
     rules: String,
     unverified: Vec<String>,
     /// Whether it is judged by cycles, by occurrences or by the nine-round rule.
@@ -179,6 +181,7 @@ impl RepetitionLine {
             schema: 1,
             file: case.file.to_owned(),
             game: case.game,
+            variation: case.line.to_vec(),
             rules: case.rules.book().id().to_owned(),
             unverified: case.unverified(),
             basis: cycle.basis.name(),

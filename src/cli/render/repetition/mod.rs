@@ -21,6 +21,8 @@ pub(in crate::cli) struct Case<'a> {
     pub(in crate::cli) rule: &'a RepetitionRule,
     pub(in crate::cli) file: &'a str,
     pub(in crate::cli) game: u32,
+    /// The alternatives that the line takes; none for the main line.
+    pub(in crate::cli) line: &'a [(u32, u32)],
     pub(in crate::cli) found: &'a Repetitions,
     pub(in crate::cli) cycle: &'a Cycle,
     pub(in crate::cli) seen: Seen,

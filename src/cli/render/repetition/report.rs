@@ -6,8 +6,7 @@ use super::Case;
 use super::json::{fresh, means, unmoved};
 use super::line::{answer, nature_word, sure};
 use crate::board::{Color, Move, Position};
-use crate::cli::catalogue::sanitize;
-use crate::cli::render::limit::words::{Values, padded, said, writer};
+use crate::cli::render::limit::words::{Values, padded, place_of, said, writer};
 use crate::repetition::{Ground, Judged, Label, Means, Proof, Stand, Unmoved};
 use crate::rules::{RepetitionLaw, Topic};
 use crate::view::{self, TerminalOptions};
@@ -48,10 +47,7 @@ pub(in crate::cli) fn report(case: &Case<'_>) -> String {
 fn circumstances(case: &Case<'_>) -> Vec<String> {
     let (catalogue, cycle) = (case.catalogue, case.cycle);
     let mut lines = vec![
-        Values::default()
-            .with("file", sanitize(case.file).into_owned())
-            .number("game", case.game)
-            .text(catalogue, "limit-where"),
+        place_of(catalogue, case.file, case.game, case.line),
         Values::default()
             .with("basis", cycle.basis.name())
             .with("from", place(case, cycle.from_ply))
