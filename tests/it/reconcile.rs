@@ -156,7 +156,9 @@ impl Tally {
 }
 
 fn measure(hands: [Hand; 2], legal: bool) -> Tally {
-    let count = match std::env::var("JIPU_PAIRS").ok().and_then(|text| text.parse().ok()) {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
+    let most = number("JIPU_FAULTS").unwrap_or(8);
+    let count = match number("JIPU_PAIRS") {
         Some(count) => count,
         None if std::env::var_os("JIPU_FULL").is_some() => 200,
         None => 40,
@@ -165,7 +167,7 @@ fn measure(hands: [Hand; 2], legal: bool) -> Tally {
     let mut random = Random::new(5);
     let mut tally = Tally::default();
     for moves in games(count) {
-        let sheets = spoil::pair(&mut random, &Position::start(), &moves, hands, 8, legal);
+        let sheets = spoil::pair(&mut random, &Position::start(), &moves, hands, most, legal);
         tally.add(&moves, &sheets, shown);
     }
     say(&format!("{hands:?} legal slips {legal}: {tally:?}"));
