@@ -100,6 +100,29 @@ fn a_result_behind_the_moves() {
 }
 
 #[test]
+fn what_would_begin_another_game_or_be_it_is_not_written_before_it() {
+    // CCBridge begins each game with this header.
+    let mut record = game("Game", "Chinese Chess");
+    record.tags.push("Event", "杯赛");
+    record.tags.push("Game", "Chinese Chess");
+    let read = |record: &GameRecord, to: Format| {
+        let (bytes, losses) =
+            file(to, &WriteOptions::default(), usual_encoding(to), [record]).expect("a file");
+        (records(&bytes, Some(to)), losses.iter().map(|loss| loss.code).collect::<Vec<_>>())
+    };
+    let (games, losses) = read(&record, Format::Pgn);
+    assert_eq!((games.len(), losses), (1, vec![]));
+    record.tags.push("Game", "Janggi");
+    let (games, losses) = read(&record, Format::Pgn);
+    assert_eq!((games.len(), losses), (1, vec![Code::TagLost]));
+    // A second list of moves is a header; the first one that a reader meets is the game.
+    let (games, losses) = read(&game("DhtmlXQ_movelist", "7967"), Format::Dhtmlxq);
+    let moves: Vec<String> = games[0].tree.main_moves().map(|action| action.to_string()).collect();
+    assert_eq!((games.len(), moves, losses), (1, vec!["h2e2".to_owned()], vec![]));
+    assert_eq!(games[0].tags.get("DhtmlXQ_movelist"), Some("7967"));
+}
+
+#[test]
 fn zeros_at_the_end_of_a_value_of_a_binary_file_are_refused() {
     // They would be taken for what fills a field up.
     for value in ["\0", "象棋\0"] {

@@ -99,6 +99,12 @@ impl Writing<'_> {
                         self.entry("result", &word);
                     }
                 }
+                // Behind the one that counts, which is the first.
+                Some(key) if key == "movelist" && Self::reads_back(&key, lines) => {
+                    if tag.value.trim_start().starts_with('[') {
+                        self.lost_tags.push(tag.name);
+                    }
+                }
                 Some(key) if Self::reads_back(&key, lines) => self.entry(&key, tag.value),
                 _ => self.lost_tags.push(tag.name),
             }
@@ -179,6 +185,14 @@ impl Writing<'_> {
                 push_digits(self.record, id, &mut digits);
             }
             self.entry(&key, &digits);
+        }
+        // Other lists of moves, which are headers to jipu.
+        if lines.main().is_some() {
+            let name = keys::tag("movelist");
+            let more = self.record.tags.named(&name).filter(|tag| !tag.value.trim_start().starts_with('['));
+            for tag in more.filter(|tag| !tag.value.trim().is_empty()) {
+                self.entry("movelist", tag.value);
+            }
         }
     }
 

@@ -121,12 +121,13 @@ impl<'a> Head<'a> {
             let western = renamed(tag.name, "Red", "White").filter(|_| self.options.western);
             self.line(western.as_deref().unwrap_or(tag.name), tag.value);
         }
-        // Repeated headers of the fixed ones stay, behind the first.
-        for name in ["Game", "Result"] {
-            for tag in record.tags.named(name).skip(1) {
-                self.line(name, tag.value);
-            }
+        // A repeated result stays, behind the first. Another `Game` would begin a new one.
+        for tag in record.tags.named("Result").skip(1) {
+            self.line("Result", tag.value);
         }
+        let game = record.tags.filled("Game");
+        let others = record.tags.named("Game").filter(|tag| !tag.value.is_empty() && Some(tag.value) != game);
+        self.unnamed.extend(others.map(|tag| tag.name));
         let format = match writer {
             Writer::Chinese(_) | Writer::Abbreviated { .. } | Writer::San => None,
             Writer::Wxf(_) if self.options.western => None,
