@@ -204,8 +204,8 @@ impl Scene {
         let mut losses = [0; POINTS];
         let (mut heavy, mut at_home) = (0, 0);
         let mut invaders = [0_u8; 3];
-        // Whether each side has anything over the river that may mate, own side first.
-        let mut crossed = [false; 2];
+        // Whether the mover has anything over the river that may mate.
+        let mut crossed = false;
         let mut counts = [0_u8; 15];
         for (at, &man) in men.iter().enumerate() {
             if man == 0 {
@@ -223,13 +223,12 @@ impl Scene {
                     _ => false,
                 };
                 at_home += u8::from(home);
-                crossed[0] |= at >= 45 && (strong || kind == PAWN);
+                crossed |= at >= 45 && (strong || kind == PAWN);
                 if attacks.on[1][at] != 0 && kind != GENERAL {
                     let worth = field::value(man, at as u8);
                     losses[at] = rough(field::exchange(worth, attacks.on[1][at], attacks.on[0][at]));
                 }
             } else if at < 45 && (strong || kind == PAWN) {
-                crossed[1] = true;
                 let part = match at % 9 {
                     0..=2 => 0,
                     3..=5 => 1,
@@ -255,8 +254,8 @@ impl Scene {
             material: other(CHARIOT) * 9 + other(HORSE) * 3 + other(CANNON),
             flight: flight_of_other(&men, &attacks).0,
             // In check it could not pass.
-            threatened: crossed[1] && !checked && position.passed().has_mate(),
-            mates: crossed[0] && position.clone().has_mate(),
+            threatened: invaders != [0; 3] && !checked && position.passed().has_mate(),
+            mates: crossed && position.clone().has_mate(),
             men,
             attacks,
         }

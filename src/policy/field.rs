@@ -327,6 +327,7 @@ pub(super) fn exchange(victim: i32, mut attackers: Force, mut defenders: Force) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Move;
 
     #[test]
     fn exchanges() {
@@ -342,49 +343,47 @@ mod tests {
         assert_eq!(exchange(9, 0, 0), 0);
     }
 
-    #[test]
-    fn forces_after_a_move_are_those_of_the_new_position() {
-        // Every legal move of the positions of a walk that takes a different move each time.
+    /// Calls `look` with the positions of a walk that takes a different move each time, and the legal moves there.
+    fn walk(steps: usize, mut look: impl FnMut(&Position, &[Move])) {
         let mut position = Position::start();
-        for step in 0..300 {
+        for step in 0..steps {
             let moves = position.legal_moves();
             if moves.is_empty() {
                 position = Position::start();
                 continue;
             }
-            let (side, before) = (position.side(), men(&position));
-            let (attacks, distant) = (Attacks::of(&before), distant(&before));
-            for action in &moves {
-                let points = [point(action.from, side), point(action.to, side)];
-                let mut after = before;
-                after[points[1] as usize] = std::mem::take(&mut after[points[0] as usize]);
-                let found = attacks.after(&before, &after, &distant, points);
-                assert_eq!(found, Attacks::of(&after), "{action} in step {step}");
-            }
+            look(&position, &moves);
             position.make(moves[step * 7919 % moves.len()]);
         }
     }
 
     #[test]
-    fn what_attacks_is_what_can_take() {
-        // Every legal move but a cannon's quiet one goes to a point that the man attacks, in a thousand positions of a
-        // walk that takes a different move each time.
-        let mut position = Position::start();
-        for step in 0..1_000 {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                position = Position::start();
-                continue;
+    fn forces_after_a_move_are_those_of_the_new_position() {
+        walk(300, |position, moves| {
+            let (side, before) = (position.side(), men(position));
+            let (attacks, distant) = (Attacks::of(&before), distant(&before));
+            for action in moves {
+                let points = [point(action.from, side), point(action.to, side)];
+                let mut after = before;
+                after[points[1] as usize] = std::mem::take(&mut after[points[0] as usize]);
+                let found = attacks.after(&before, &after, &distant, points);
+                assert_eq!(found, Attacks::of(&after), "{action} in {position:?}");
             }
-            let (side, men) = (position.side(), men(&position));
-            for action in &moves {
+        });
+    }
+
+    #[test]
+    fn what_attacks_is_what_can_take() {
+        // Every legal move but a cannon's quiet one goes to a point that the man attacks.
+        walk(1_000, |position, moves| {
+            let (side, men) = (position.side(), men(position));
+            for action in moves {
                 let (from, to) = (point(action.from, side), point(action.to, side));
                 let quiet_cannon = kind(men[from as usize]) == CANNON && men[to as usize] == 0;
                 let mut found = false;
                 for_each_attacked(&men, from, men[from as usize], |target| found |= target == to);
-                assert!(found || quiet_cannon, "{action} in step {step}");
+                assert!(found || quiet_cannon, "{action} in {position:?}");
             }
-            position.make(moves[step * 7919 % moves.len()]);
-        }
+        });
     }
 }

@@ -100,7 +100,7 @@ fn a_result_behind_the_moves() {
 }
 
 #[test]
-fn what_would_begin_another_game_or_be_it_is_not_written_before_it() {
+fn headers_that_would_be_read_as_a_game() {
     // CCBridge begins each game with this header.
     let mut record = game("Game", "Chinese Chess");
     record.tags.push("Event", "杯赛");

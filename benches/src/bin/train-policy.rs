@@ -3,8 +3,8 @@
 //! `train-policy [--games N] [--epochs N] [--least SQUARES] [--out FILE] [--without GROUP,GROUP]`
 //!
 //! The features of games are found by several threads, the weights changed by one, game after game in an order that is
-//! the same each time, so that the result does not depend on the number of threads. Games of the test set are never looked at, and those
-//! held back to choose by only when nothing is learned any more.
+//! the same each time, so that the result does not depend on the number of threads. Games of the test set are never
+//! looked at, and those held back to choose by only when nothing is learned any more.
 
 use std::io;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};

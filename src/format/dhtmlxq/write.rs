@@ -34,7 +34,15 @@ pub(super) fn write(
     }
     out.push_str("[DhtmlXQ]\n");
     let lines = Lines::of(record);
-    let mut writer = Writing { record, options, out, brackets: 0, breaks: 0, lost_tags: Vec::new() };
+    let mut writer = Writing {
+        record,
+        options,
+        out,
+        brackets: 0,
+        breaks: 0,
+        lost_tags: Vec::new(),
+        more_lists: Vec::new(),
+    };
     writer.tags(&lines);
     writer.start(losses)?;
     writer.moves(&lines);
@@ -64,6 +72,8 @@ struct Writing<'a> {
     /// How many headers have more than one line.
     breaks: usize,
     lost_tags: Vec<&'a str>,
+    /// Headers that are lists of moves; they stand behind the one that counts, which is the first.
+    more_lists: Vec<&'a str>,
 }
 
 impl Writing<'_> {
@@ -99,14 +109,10 @@ impl Writing<'_> {
                         self.entry("result", &word);
                     }
                 }
-                // Behind the one that counts, which is the first.
-                Some(key) if key == "movelist" && Self::reads_back(&key, lines) => {
-                    if tag.value.trim_start().starts_with('[') {
-                        self.lost_tags.push(tag.name);
-                    }
-                }
-                Some(key) if Self::reads_back(&key, lines) => self.entry(&key, tag.value),
-                _ => self.lost_tags.push(tag.name),
+                Some(key) if !Self::reads_back(&key, tag.value, lines) => self.lost_tags.push(tag.name),
+                Some(key) if key == "movelist" => self.more_lists.push(tag.value),
+                Some(key) => self.entry(&key, tag.value),
+                None => self.lost_tags.push(tag.name),
             }
         }
         if !has_result && self.record.terminator.is_some_and(GameResult::is_definite) {
@@ -116,10 +122,11 @@ impl Writing<'_> {
     }
 
     /// Whether a header with this key is read as one again: those of moves are only where the first of them counts.
-    fn reads_back(key: &str, lines: &Lines) -> bool {
+    fn reads_back(key: &str, value: &str, lines: &Lines) -> bool {
         match key {
             "fen" | "length" | "binit" => false,
-            "movelist" => lines.main().is_some(),
+            // What begins with a bracket is no list of digits.
+            "movelist" => lines.main().is_some() && !value.trim_start().starts_with('['),
             _ if keys::variation(key).is_some() => false,
             _ => keys::comment(key).is_none_or(|(line, ply)| !lines.has(line, ply)),
         }
@@ -186,13 +193,8 @@ impl Writing<'_> {
             }
             self.entry(&key, &digits);
         }
-        // Other lists of moves, which are headers to jipu.
-        if lines.main().is_some() {
-            let name = keys::tag("movelist");
-            let more = self.record.tags.named(&name).filter(|tag| !tag.value.trim_start().starts_with('['));
-            for tag in more.filter(|tag| !tag.value.trim().is_empty()) {
-                self.entry("movelist", tag.value);
-            }
+        for list in std::mem::take(&mut self.more_lists) {
+            self.entry("movelist", list);
         }
     }
 

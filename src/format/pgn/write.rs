@@ -47,14 +47,14 @@ pub(crate) fn write(
         (None, true) => Writer::Coordinate(coordinate::Spelling::Uci10),
         (None, false) => Writer::Chinese(chinese::Spelling { script: options.script, ..Default::default() }),
     };
-    let mut head = Head { options, out, findings: Vec::new(), unnamed: Vec::new() };
+    let mut head = Head { options, out, findings: Vec::new(), lost_tags: Vec::new() };
     head.write(record, writer);
-    let Head { findings, unnamed, .. } = head;
+    let Head { findings, lost_tags, .. } = head;
     if findings.iter().any(|finding| finding.severity == Severity::Error) {
         return Err(Refusal(findings));
     }
     losses.extend(findings);
-    report_lost_names(&unnamed, losses);
+    report_lost_names(&lost_tags, losses);
     out.push('\n');
     MovetextWriter::new(record, options, writer, out).write(losses)?;
     out.push_str(record.terminator.unwrap_or_else(|| record.result()).text());
@@ -66,8 +66,8 @@ struct Head<'a> {
     options: &'a WriteOptions,
     out: &'a mut String,
     findings: Vec<Diagnostic>,
-    /// The names of headers that are no names in PGN.
-    unnamed: Vec<&'a str>,
+    /// The names of headers that PGN cannot hold: those that are no names there, and what would begin another game.
+    lost_tags: Vec<&'a str>,
 }
 
 impl<'a> Head<'a> {
@@ -115,7 +115,7 @@ impl<'a> Head<'a> {
         let others: Vec<Tag<'_>> = record.tags.without(order).filter(|tag| !is_left_out(tag)).collect();
         for tag in others {
             if !tags::is_name(tag.name) {
-                self.unnamed.push(tag.name);
+                self.lost_tags.push(tag.name);
                 continue;
             }
             let western = renamed(tag.name, "Red", "White").filter(|_| self.options.western);
@@ -127,7 +127,7 @@ impl<'a> Head<'a> {
         }
         let game = record.tags.filled("Game");
         let others = record.tags.named("Game").filter(|tag| !tag.value.is_empty() && Some(tag.value) != game);
-        self.unnamed.extend(others.map(|tag| tag.name));
+        self.lost_tags.extend(others.map(|tag| tag.name));
         let format = match writer {
             Writer::Chinese(_) | Writer::Abbreviated { .. } | Writer::San => None,
             Writer::Wxf(_) if self.options.western => None,
