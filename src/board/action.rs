@@ -28,6 +28,16 @@ impl Move {
     pub const fn new(from: Square, to: Square) -> Move {
         Move { from, to }
     }
+
+    /// The move from one point to another, given by file, rank, file and rank, each from 0; `None` where one is not on the
+    /// board.
+    #[inline]
+    pub(crate) const fn between(places: [u8; 4]) -> Option<Move> {
+        match Square::pair(places) {
+            Some([from, to]) => Some(Move { from, to }),
+            None => None,
+        }
+    }
 }
 
 impl fmt::Display for Move {

@@ -162,7 +162,7 @@ static GOERS: [u16; 1 << 14] = {
 };
 
 /// The point that must be empty between two points: the leg of a horse or the eye of an elephant that goes from the first to
-/// the second. Where neither goes, a point that is on no board.
+/// the second. Where neither goes, one of two points that are on no board.
 static STOPS: [u8; 1 << 14] = {
     let mut table = [NO_STOP; 1 << 14];
     let mut from = 0;
@@ -176,6 +176,9 @@ static STOPS: [u8; 1 << 14] = {
                 let stop = from as i8 + files / 2 + 9 * (ranks / 2);
                 table[both(square_at(from), square_at(to))] = stop as u8;
             }
+            if matches!((files.abs(), ranks.abs()), (0, 2..) | (2.., 0)) {
+                table[both(square_at(from), square_at(to))] = LINE;
+            }
             to += 1;
         }
         from += 1;
@@ -183,13 +186,20 @@ static STOPS: [u8; 1 << 14] = {
     table
 };
 
+/// Nothing lies between.
 const NO_STOP: u8 = u8::MAX;
+/// All must be empty that lies between on their line.
+const LINE: u8 = NO_STOP - 1;
 
-/// The leg (马腿) or the eye (象眼) that must be empty for a horse or an elephant to make a move; none where no such piece
-/// could make it.
+/// Whether nothing stands in the way of a piece that goes so and needs no screen: neither on its line, nor on the leg (马腿) of a
+/// horse or the eye (象眼) of an elephant.
 #[inline]
-pub(super) fn stop_of(action: Move) -> Option<Square> {
-    Square::from_index(STOPS[both(action.from, action.to)])
+pub(super) fn is_unstopped(action: Move, board: &[Option<Piece>; Square::COUNT], men: &Men) -> bool {
+    let stop = STOPS[both(action.from, action.to)];
+    match board.get(stop as usize) {
+        Some(piece) => piece.is_none(),
+        None => stop == NO_STOP || (Points::between(action.from, action.to) & men.all()).is_empty(),
+    }
 }
 
 /// The number of two points among all such.
@@ -214,6 +224,8 @@ impl Touch {
     const RANK: u8 = 2;
     const NEAR: u8 = 4;
 
+    pub(super) const NOTHING: Touch = Touch(0);
+
     /// All of it: nothing is known of the moves.
     pub(super) const ALL: Touch = Touch(Touch::FILE | Touch::RANK | Touch::NEAR);
 
@@ -234,15 +246,15 @@ impl Touch {
         self.0 == 0
     }
 
+    #[inline]
+    const fn is_on(self, line: u8) -> bool {
+        self.0 & line != 0
+    }
+
     /// Of the lines of a point, those that are touched.
     #[inline]
     fn lines(self, general: Square) -> Points {
         LINES[general.index() as usize][usize::from(self.0 & (Touch::FILE | Touch::RANK))]
-    }
-
-    #[inline]
-    const fn is_near(self) -> bool {
-        self.0 & Touch::NEAR != 0
     }
 }
 
@@ -382,6 +394,39 @@ pub(super) fn generals_face(occupied: Points, a: Square, b: Square) -> bool {
     a != b && a.index().abs_diff(b.index()).is_multiple_of(9) && (Points::between(a, b) & occupied).is_empty()
 }
 
+/// What may strike a point along its lines.
+struct Strikers {
+    /// What strikes as chariots do.
+    straight: Points,
+    cannons: Points,
+    target: Square,
+}
+
+impl Strikers {
+    /// Whether any strikes along a line whose points are so far apart by their indices. Of the line the occupied points are
+    /// given, a bit each, and the place of the target.
+    #[inline]
+    fn strike<const APART: u8>(&self, line: u32, place: u8) -> bool {
+        let target = self.target.index();
+        let beyond = line >> place >> 1;
+        if beyond != 0 {
+            let at = |bits: u32| target + APART * (bits.trailing_zeros() as u8 + 1);
+            let behind = beyond & (beyond - 1);
+            if self.straight.holds(at(beyond)) || behind != 0 && self.cannons.holds(at(behind)) {
+                return true;
+            }
+        }
+        let before = line & ((1 << place) - 1);
+        if before == 0 {
+            return false;
+        }
+        let nearest = before.ilog2();
+        let at = |nearest: u32| target - APART * (place - nearest as u8);
+        let behind = before ^ 1 << nearest;
+        self.straight.holds(at(nearest)) || behind != 0 && self.cannons.holds(at(behind.ilog2()))
+    }
+}
+
 /// A board to look for attacks on, perhaps as it is after a move that was not made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scene<'a> {
@@ -424,18 +469,18 @@ impl<'a> Scene<'a> {
     /// Whether a piece of `by` strikes a point, `straight` being all that strike as chariots do.
     #[inline]
     fn is_struck(&self, target: Square, by: Color, straight: Points, touch: Touch) -> bool {
-        let lines = touch.lines(target);
-        for from in straight & lines {
-            if self.blockers(target, from).is_empty() {
-                return true;
-            }
+        let strikers = Strikers { straight, cannons: self.kind(by, Role::Cannon), target };
+        if touch.is_on(Touch::FILE)
+            && strikers.strike::<9>(self.occupied.along_file(target), target.rank().index())
+        {
+            return true;
         }
-        for from in self.kind(by, Role::Cannon) & lines {
-            if self.blockers(target, from).is_one() {
-                return true;
-            }
+        if touch.is_on(Touch::RANK)
+            && strikers.strike::<1>(self.occupied.along_rank(target), target.file().index())
+        {
+            return true;
         }
-        if !touch.is_near() {
+        if !touch.is_on(Touch::NEAR) {
             return false;
         }
         let pawns = self.kind(by, Role::Pawn) & PAWNS[by.index()][target.index() as usize];
@@ -456,7 +501,7 @@ impl<'a> Scene<'a> {
         }
         let pawns = kinds[Role::Pawn.index()] & PAWNS[by.index()][general.index() as usize];
         let horses = kinds[Role::Horse.index()] & HORSES[general.index() as usize];
-        touch.is_near() && !(pawns | horses).is_empty()
+        touch.is_on(Touch::NEAR) && !(pawns | horses).is_empty()
     }
 
     /// The points at which a move of another piece may open an attack on a general, or let the generals face each other:

@@ -19,6 +19,18 @@ impl Position {
         self.is_pseudo_legal(action) && self.leaves_general_safe(action)
     }
 
+    /// Makes a move that nobody will take back, if it is legal; otherwise nothing changes. Whether it was made.
+    #[inline]
+    pub(crate) fn play_if_legal(&mut self, action: Move) -> bool {
+        match self.pseudo_legal(action) {
+            Some((piece, taken)) if self.leaves_general_safe(action) => {
+                self.carry_out(action, piece, taken);
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// All legal moves, in their order.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
@@ -79,29 +91,37 @@ impl Position {
     }
 
     /// Whether the piece can move so, its own general's safety left aside.
-    #[inline]
     pub(crate) fn is_pseudo_legal(&self, action: Move) -> bool {
-        let Move { from, to } = action;
-        let Some(piece) = self.piece_at(from) else { return false };
-        let target = self.piece_at(to);
-        if piece.color() != self.side || target.is_some_and(|target| target.color() == self.side) {
-            return false;
-        }
-        if !attack::goes(piece, action) {
-            return false;
-        }
-        let is_cannon = matches!(piece, Piece::RedCannon | Piece::BlackCannon);
-        if !is_cannon && !matches!(piece, Piece::RedChariot | Piece::BlackChariot) {
-            return self.is_unstopped(action);
-        }
-        let between = Points::between(from, to) & self.men.all();
-        if is_cannon && target.is_some() { between.is_one() } else { between.is_empty() }
+        self.pseudo_legal(action).is_some()
     }
 
-    /// Whether nothing stands in the way of a horse or an elephant, or a piece of which nothing could.
+    /// The same: the piece that moves so, and what it takes.
+    #[expect(
+        clippy::inline_always,
+        reason = "making a move looks at the same points, and need not do so again"
+    )]
+    #[inline(always)]
+    fn pseudo_legal(&self, action: Move) -> Option<(Piece, Option<Piece>)> {
+        let Move { from, to } = action;
+        let piece = self.piece_at(from)?;
+        let target = self.piece_at(to);
+        if piece.color() != self.side || target.is_some_and(|target| target.color() == self.side) {
+            return None;
+        }
+        if !attack::goes(piece, action) {
+            return None;
+        }
+        let is_free = if target.is_some() && matches!(piece, Piece::RedCannon | Piece::BlackCannon) {
+            (Points::between(from, to) & self.men.all()).is_one()
+        } else {
+            self.is_unstopped(action)
+        };
+        is_free.then_some((piece, target))
+    }
+
     #[inline]
     fn is_unstopped(&self, action: Move) -> bool {
-        attack::stop_of(action).is_none_or(|stop| self.piece_at(stop).is_none())
+        attack::is_unstopped(action, &self.board, &self.men)
     }
 
     /// Whether a pseudo-legal move leaves the mover's general unattacked and not facing the other.

@@ -32,6 +32,28 @@ static FILES: [Points; 9] = {
     table
 };
 
+/// The points before each one.
+static BEFORE: [Points; BYTES] = {
+    let mut table = [Points::NONE; BYTES];
+    let mut index = 1;
+    while index < Square::COUNT {
+        table[index] = table[index - 1].with(index as u8 - 1);
+        index += 1;
+    }
+    table
+};
+
+/// The points before each one, and itself.
+static AS_FAR_AS: [Points; BYTES] = {
+    let mut table = [Points::NONE; BYTES];
+    let mut index = 0;
+    while index < Square::COUNT {
+        table[index] = BEFORE[index].with(index as u8);
+        index += 1;
+    }
+    table
+};
+
 /// The file of each point.
 static SAME_FILE: [Points; BYTES] = {
     let mut table = [Points::NONE; BYTES];
@@ -63,7 +85,7 @@ impl Points {
     pub(super) fn between(a: Square, b: Square) -> Points {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
         // Along a rank the indices follow each other, and those of a file are picked out of all that lie between.
-        let all = Points(Points::of(high).0.wrapping_sub(Points::of(low).0 << 1));
+        let all = BEFORE[high.index() as usize] ^ AS_FAR_AS[low.index() as usize];
         // The ends of a rank are eight apart, the nearest points of a file nine.
         if high.index() - low.index() < 9 { all } else { all & SAME_FILE[low.index() as usize] }
     }
@@ -80,7 +102,31 @@ impl Points {
 
     #[inline]
     pub(super) fn contains(self, square: Square) -> bool {
-        self.0 & Points::of(square).0 != 0
+        self.holds(square.index())
+    }
+
+    /// Whether the point of this index is in the set; no point has an index beyond the board.
+    #[inline]
+    pub(super) fn holds(self, index: u8) -> bool {
+        self.0 & SINGLE[index as usize].0 != 0
+    }
+
+    /// Those on the file of a point, a bit for each rank, lowest first.
+    #[inline]
+    pub(super) const fn along_file(self, square: Square) -> u32 {
+        // Points of a file are nine apart: a factor with a bit in every eighth place brings those of the first word
+        // side by side to its top.
+        const NINTH: u64 = 0x8040_2010_0804_0201;
+        const EIGHTH: u64 = 0x0101_0101_0101_0101;
+        let file = self.0 >> square.file().index();
+        let (low, high) = (file as u64, (file >> 64) as u32);
+        ((low & NINTH).wrapping_mul(EIGHTH) >> 56) as u32 | high & 1 << 8 | high >> 8 & 1 << 9
+    }
+
+    /// Those on the rank of a point, a bit for each file, lowest first.
+    #[inline]
+    pub(super) const fn along_rank(self, square: Square) -> u32 {
+        (self.0 >> (9 * square.rank().index())) as u32 & 0x1FF
     }
 
     #[inline]
@@ -265,6 +311,35 @@ mod tests {
             let found = Points::between(square(a), square(b));
             let found: Vec<String> = found.into_iter().map(|point| point.to_string()).collect();
             assert_eq!(found, expected, "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn lines_bit_by_bit() {
+        let mut state = 2011_u64;
+        for _ in 0..200 {
+            // A third of all points, drawn by chance.
+            let mut set = Points::NONE;
+            for square in Square::all() {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                if (state >> 33).is_multiple_of(3) {
+                    set |= Points::of(square);
+                }
+            }
+            for square in Square::all() {
+                let bits = |on_line: &dyn Fn(Square) -> Option<u8>| {
+                    Square::all()
+                        .filter(|&other| set.contains(other))
+                        .filter_map(on_line)
+                        .fold(0, |bits, place| bits | 1 << place)
+                };
+                let on_file = |other: Square| (other.file() == square.file()).then(|| other.rank().index());
+                let on_rank = |other: Square| (other.rank() == square.rank()).then(|| other.file().index());
+                assert_eq!(
+                    (set.along_file(square), set.along_rank(square)),
+                    (bits(&on_file), bits(&on_rank))
+                );
+            }
         }
     }
 

@@ -18,9 +18,10 @@ pub struct Position {
     pub(super) side: Color,
     /// What may give check to the side to move, for all that a glance at the last move tells.
     pub(super) touch: Touch,
-    /// Whether this may not be a position that can arise, as a side passed, a piece was taken away, or moves were tried: then
-    /// a general may be attacked without any move bearing on it.
-    is_supposed: bool,
+    /// What else a move may bear on that bears on anything: nothing, but all where this may not be a position that can arise,
+    /// as a side passed, a piece was taken away, or moves were tried. Then a general may be attacked without any move bearing on
+    /// it.
+    doubt: Touch,
     key: u64,
     quiet: u32,
     round: u32,
@@ -31,7 +32,7 @@ pub struct Position {
 pub struct Undo {
     captured: Option<Piece>,
     touch: Touch,
-    is_supposed: bool,
+    doubt: Touch,
     key: u64,
     quiet: u32,
     round: u32,
@@ -84,7 +85,7 @@ impl Position {
             generals,
             side: setup.side,
             touch: Touch::ALL,
-            is_supposed: false,
+            doubt: Touch::NOTHING,
             key,
             quiet: setup.quiet,
             round: setup.round.max(1),
@@ -183,7 +184,7 @@ impl Position {
         let mut position = self.clone();
         position.side = self.side.other();
         position.key ^= zobrist::BLACK_TO_MOVE;
-        (position.touch, position.is_supposed) = (Touch::ALL, true);
+        (position.touch, position.doubt) = (Touch::ALL, Touch::ALL);
         position
     }
 
@@ -194,7 +195,7 @@ impl Position {
             position.board[square.index() as usize] = None;
             position.men.toggle(piece, Points::of(square));
             position.key ^= zobrist::key(piece, square);
-            (position.touch, position.is_supposed) = (Touch::ALL, true);
+            (position.touch, position.doubt) = (Touch::ALL, Touch::ALL);
         }
         position
     }
@@ -206,24 +207,34 @@ impl Position {
         let undo = Undo {
             captured: self.piece_at(action.to),
             touch: self.touch,
-            is_supposed: self.is_supposed,
+            doubt: self.doubt,
             key: self.key,
             quiet: self.quiet,
             round: self.round,
         };
         // Whoever tries moves may try some that are not legal.
-        self.is_supposed = true;
+        self.doubt = Touch::ALL;
         self.play(action);
         undo
     }
 
     /// The same for a move that nobody will take back, and that is known to be legal.
-    #[inline]
     pub fn play(&mut self, action: Move) {
+        if let Some(piece) = self.piece_at(action.from) {
+            self.carry_out(action, piece, self.piece_at(action.to));
+        }
+    }
+
+    /// The same where it is known what moves and what it takes.
+    #[expect(
+        clippy::inline_always,
+        reason = "judging a move looks at the same points, and both are done move by move"
+    )]
+    #[inline(always)]
+    pub(super) fn carry_out(&mut self, action: Move, piece: Piece, taken: Option<Piece>) {
         let Move { from, to } = action;
-        let Some(piece) = self.piece_at(from) else { return };
         self.quiet = self.quiet.saturating_add(1);
-        if let Some(taken) = self.piece_at(to) {
+        if let Some(taken) = taken {
             self.men.toggle(taken, Points::of(to));
             self.key ^= zobrist::key(taken, to);
             self.quiet = 0;
@@ -241,7 +252,7 @@ impl Position {
     #[inline]
     pub(super) fn touch_of(&self, general: Square, action: Move) -> Touch {
         let touch = Touch::of(general, action);
-        if self.is_supposed && !touch.is_nothing() { Touch::ALL } else { touch }
+        touch.and(if touch.is_nothing() { Touch::NOTHING } else { self.doubt })
     }
 
     /// Takes back the last move made, with what [`Position::make`] returned for it.
@@ -257,7 +268,7 @@ impl Position {
         if self.side == Color::Black {
             self.round = undo.round;
         }
-        (self.touch, self.is_supposed) = (undo.touch, undo.is_supposed);
+        (self.touch, self.doubt) = (undo.touch, undo.doubt);
         self.key = undo.key;
         self.quiet = undo.quiet;
     }

@@ -119,6 +119,20 @@ impl Square {
         if index < 90 { Some(Square(index)) } else { None }
     }
 
+    /// Two points, given by file, rank, file and rank, each from 0; `None` where one is not on the board.
+    #[inline]
+    pub(super) const fn pair(places: [u8; 4]) -> Option<[Square; 2]> {
+        // What is beyond the board is lifted into the highest bit of its byte, or is there already.
+        const LIFT: u32 = u32::from_le_bytes([0x80 - 9, 0x80 - 10, 0x80 - 9, 0x80 - 10]);
+        let places = u32::from_le_bytes(places);
+        if (places | places.wrapping_add(LIFT)) & 0x8080_8080 != 0 {
+            return None;
+        }
+        let (files, ranks) = (places & 0x00FF_00FF, places >> 8 & 0x00FF_00FF);
+        let [first, _, second, _] = (9 * ranks + files).to_le_bytes();
+        Some([Square(first), Square(second)])
+    }
+
     /// Nine times the rank plus the file: 0 (`a0`) to 89 (`i9`).
     #[inline]
     pub const fn index(self) -> u8 {
@@ -204,6 +218,25 @@ impl FromStr for Square {
         match (file, rank) {
             (Some(file), Some(rank)) => Ok(Square::new(file, rank)),
             _ => Err(ParseSquareError),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_points_by_their_places() {
+        let one = |file, rank| Some(Square::new(File::from_index(file)?, Rank::from_index(rank)?));
+        let places = [0, 1, 7, 8, 9, 10, 11, 127, 128, 200, 255];
+        for [a, b, c, d] in places.into_iter().flat_map(|a| {
+            places.into_iter().flat_map(move |b| {
+                places.into_iter().flat_map(move |c| places.into_iter().map(move |d| [a, b, c, d]))
+            })
+        }) {
+            let expected = one(a, b).zip(one(c, d)).map(|(first, second)| [first, second]);
+            assert_eq!(Square::pair([a, b, c, d]), expected, "{a} {b} {c} {d}");
         }
     }
 }

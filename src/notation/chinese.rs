@@ -262,7 +262,9 @@ impl ChineseMove {
     }
 
     /// The legal move that this is where the file has no second piece of the kind, or 前 or 后 picks one of two.
-    pub(super) fn plainly(&self, position: &Position) -> Option<(Move, Remarks)> {
+    // By itself, so that a loop over coordinates stays small.
+    #[inline(never)]
+    pub(super) fn named(&self, position: &Position) -> Option<(Move, Remarks)> {
         let color = position.side();
         let piece = Piece::new(color, self.role);
         let from = match (self.qualifier, self.file) {
@@ -272,8 +274,7 @@ impl ChineseMove {
             _ => return None,
         };
         let to = column::destination(from, self.role, color, self.direction, self.number).ok()?;
-        let action = Move::new(from, to);
-        position.is_legal(action).then(|| (action, self.style_remarks(color)))
+        Some((Move::new(from, to), self.style_remarks(color)))
     }
 
     /// What this says in a position.

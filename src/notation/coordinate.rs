@@ -14,13 +14,13 @@ use nom::{IResult, Parser};
 use super::glyph::is_ignorable;
 use super::prefix::Prefix;
 use super::reading::{Candidates, Context, RankBase, Reading, Remarks, none};
-use crate::board::{File, Illegality, Move, Position, Rank, Reason, Square};
+use crate::board::{Illegality, Move, Position, Reason, Square};
 
 /// A move between two named points, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CoordinateMove {
-    from: (u8, u8),
-    to: (u8, u8),
+    /// File and rank of the one point and of the other, as written: from 0 for `a`, and the number.
+    places: [u8; 4],
     digits: bool,
 }
 
@@ -90,9 +90,7 @@ pub(crate) fn usual(prefix: Prefix) -> Option<(CoordinateMove, usize, u8)> {
     if !fits || next.is_ascii_digit() {
         return None;
     }
-    let [from_file, from_rank, to_file, to_rank] = places.to_le_bytes();
-    let found = CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false };
-    Some((found, len, next))
+    Some((CoordinateMove { places: places.to_le_bytes(), digits: false }, len, next))
 }
 
 /// Reads one move from the beginning of a text.
@@ -108,31 +106,27 @@ pub fn token(input: &str) -> IResult<&str, CoordinateMove, ()> {
 
 fn any_form(input: &str) -> IResult<&str, CoordinateMove, ()> {
     let letters = (file, rank, dash, file, rank).map(|(from_file, from_rank, (), to_file, to_rank)| {
-        CoordinateMove { from: (from_file, from_rank), to: (to_file, to_rank), digits: false }
+        CoordinateMove { places: [from_file, from_rank, to_file, to_rank], digits: false }
     });
     let digits = (digit, digit, opt(verify(anychar, |&c| c == '-')), digit, digit)
-        .map(|(a, b, _, c, d)| CoordinateMove { from: (a, b), to: (c, d), digits: true });
+        .map(|(a, b, _, c, d)| CoordinateMove { places: [a, b, c, d], digits: true });
     alt((letters, digits)).parse(input)
-}
-
-#[inline]
-fn square((file, rank): (u8, u8)) -> Option<Square> {
-    Some(Square::new(File::from_index(file)?, Rank::from_index(rank)?))
 }
 
 impl CoordinateMove {
     /// The two points, file and rank each: to compare entries by what is miswritten most.
     pub(crate) fn elements(&self) -> [u16; 4] {
-        [self.from.0, self.from.1, self.to.0, self.to.1].map(u16::from)
+        self.places.map(u16::from)
     }
 
     /// The first rank that the text itself gives away: a 10 or a 0.
     pub const fn rank_evidence(&self) -> Option<RankBase> {
+        let [_, first, _, second] = self.places;
         if self.digits {
             None
-        } else if self.from.1 == 10 || self.to.1 == 10 {
+        } else if first == 10 || second == 10 {
             Some(RankBase::One)
-        } else if self.from.1 == 0 || self.to.1 == 0 {
+        } else if first == 0 || second == 0 {
             Some(RankBase::Zero)
         } else {
             None
@@ -147,11 +141,11 @@ impl CoordinateMove {
     /// Why the text is no move of any position: a point off the board, a move from a point to itself, a null
     /// move.
     pub const fn fault(&self) -> Option<Reason> {
-        let (from, to) = (self.from, self.to);
-        let outside = from.0 > 8 || to.0 > 8 || (!self.digits && (from.1 > 10 || to.1 > 10));
-        if from.0 == to.0 && from.1 == to.1 {
+        let [from_file, from_rank, to_file, to_rank] = self.places;
+        let outside = from_file > 8 || to_file > 8 || (!self.digits && (from_rank > 10 || to_rank > 10));
+        if from_file == to_file && from_rank == to_rank {
             Some(Reason::NotAMove)
-        } else if outside || matches!((from.1, to.1), (0, 10) | (10, 0)) {
+        } else if outside || matches!((from_rank, to_rank), (0, 10) | (10, 0)) {
             Some(Reason::OffBoard)
         } else {
             None
@@ -161,29 +155,41 @@ impl CoordinateMove {
     /// The move with ranks counted from this base.
     #[inline]
     pub fn action(&self, ranks: RankBase) -> Option<Move> {
-        let shift = |(file, rank): (u8, u8)| match ranks {
-            RankBase::One => rank.checked_sub(1).and_then(|rank| square((file, rank))),
-            RankBase::Zero | RankBase::Unknown => square((file, rank)),
-        };
-        Some(Move::new(shift(self.from)?, shift(self.to)?))
+        let [a, b, c, d] = self.places;
+        match ranks {
+            RankBase::One => Move::between([a, b.wrapping_sub(1), c, d.wrapping_sub(1)]),
+            RankBase::Zero | RankBase::Unknown => Move::between(self.places),
+        }
     }
 
     fn digits_action(&self, from_bottom: bool) -> Option<Move> {
-        let turn = |(file, rank): (u8, u8)| square((file, if from_bottom { rank } else { 9 - rank }));
-        Some(Move::new(turn(self.from)?, turn(self.to)?))
+        let turn = |rank: u8| if from_bottom { rank } else { 9 - rank };
+        let [a, b, c, d] = self.places;
+        Move::between([a, turn(b), c, turn(d)])
     }
 
-    /// The legal move that this is where ranks are counted in one way only.
-    #[inline]
-    pub(super) fn plainly(&self, position: &Position, context: Context) -> Option<Move> {
+    /// The move that this is where ranks are counted in one way only.
+    #[expect(clippy::inline_always, reason = "a few steps for nearly every move")]
+    #[inline(always)]
+    pub(super) fn named(&self, context: Context) -> Option<Move> {
         if self.digits || context.swapped {
             return None;
         }
-        let action = match self.rank_evidence().unwrap_or(context.ranks) {
-            RankBase::Unknown => return None,
-            known => self.action(known)?,
-        };
-        position.is_legal(action).then_some(action)
+        if context.ranks == RankBase::Zero
+            && let Some(action) = self.action(RankBase::Zero)
+        {
+            // Nothing in it says otherwise: a rank of 10 would be off the board.
+            return Some(action);
+        }
+        self.named_otherwise(context)
+    }
+
+    #[cold]
+    fn named_otherwise(&self, context: Context) -> Option<Move> {
+        match self.rank_evidence().unwrap_or(context.ranks) {
+            RankBase::Unknown => None,
+            known => self.action(known),
+        }
     }
 
     /// What this says in a position.
@@ -192,7 +198,8 @@ impl CoordinateMove {
             return none(reason);
         }
         if context.swapped {
-            let turned = CoordinateMove { from: self.to, to: self.from, digits: self.digits };
+            let [a, b, c, d] = self.places;
+            let turned = CoordinateMove { places: [c, d, a, b], digits: self.digits };
             return match turned.resolve(position, Context { swapped: false, ..context }) {
                 Reading::One(action, remarks) => Reading::One(action, remarks.and(Remarks::SWAPPED)),
                 other => other,

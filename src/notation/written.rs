@@ -110,13 +110,25 @@ impl WrittenMove {
 
     /// The legal move that this plainly is: the only piece that the words name goes there. `None` says nothing: what
     /// [`WrittenMove::resolve`] finds counts then.
-    #[inline]
     pub fn plainly(&self, position: &Position, context: Context) -> Option<(Move, Remarks)> {
+        let named = match self {
+            WrittenMove::Chinese(written) => written.named(position),
+            _ => self.named(position, context).map(|action| (action, Remarks::NONE)),
+        };
+        named.filter(|&(action, _)| position.is_legal(action))
+    }
+
+    /// The move that the words name, where they name only one piece and nothing is to be said of them: this is what is written
+    /// where it is legal. Where it is not, and for `None`, what [`WrittenMove::resolve`] finds counts.
+    #[expect(clippy::inline_always, reason = "asked for every move; of coordinates it is a few steps")]
+    #[inline(always)]
+    pub(crate) fn named(&self, position: &Position, context: Context) -> Option<Move> {
         match self {
-            WrittenMove::Chinese(written) => written.plainly(position),
-            WrittenMove::Coordinate(written) => {
-                written.plainly(position, context).map(|action| (action, Remarks::NONE))
-            }
+            WrittenMove::Chinese(written) => match written.named(position) {
+                Some((action, Remarks::NONE)) => Some(action),
+                _ => None,
+            },
+            WrittenMove::Coordinate(written) => written.named(context),
             WrittenMove::Abbreviated(_) | WrittenMove::Wxf(_) | WrittenMove::San(_) => None,
         }
     }

@@ -44,6 +44,21 @@ impl Replay {
     #[inline]
     pub fn pass(&mut self, action: Move) {
         self.position.play(action);
+        self.note_passed(action);
+    }
+
+    /// The same if it is legal; whether it is.
+    #[inline]
+    pub(super) fn pass_if_legal(&mut self, action: Move) -> bool {
+        let is_legal = self.position.play_if_legal(action);
+        if is_legal {
+            self.note_passed(action);
+        }
+        is_legal
+    }
+
+    #[inline]
+    const fn note_passed(&mut self, action: Move) {
         self.passed += 1;
         self.last_passed = Some(action);
     }

@@ -46,9 +46,14 @@ impl Prepared {
     }
 
     /// The move that a written move plainly is, see [`WrittenMove::plainly`].
-    #[inline]
     pub(super) fn plainly(&self, written: &WrittenMove, position: &Position) -> Option<(Move, Remarks)> {
         if self.mirrored { None } else { written.plainly(position, self.context) }
+    }
+
+    /// The move that a written move names, legal or not, see [`WrittenMove::named`].
+    #[inline]
+    pub(super) fn named(&self, written: &WrittenMove, position: &Position) -> Option<Move> {
+        if self.mirrored { None } else { written.named(position, self.context) }
     }
 
     /// How many moves of the main line play from here, as far as `limit`.
@@ -56,12 +61,12 @@ impl Prepared {
         let mut position = self.position.clone();
         let plays = |id: &NodeId| {
             let Some(written) = record.tree.node(*id).written else { return false };
-            let read = match self.plainly(&written, &position) {
-                Some((action, _)) => Some(action),
-                None => match self.read(&written, &position) {
-                    Reading::One(action, _) => Some(action),
-                    Reading::Many(_) | Reading::None(_) => None,
-                },
+            if self.named(&written, &position).is_some_and(|action| position.play_if_legal(action)) {
+                return true;
+            }
+            let read = match self.read(&written, &position) {
+                Reading::One(action, _) => Some(action),
+                Reading::Many(_) | Reading::None(_) => None,
             };
             read.map(|action| position.play(action)).is_some()
         };

@@ -232,7 +232,7 @@ pub struct MoveTree {
     chances: Vec<(NodeId, Vec<f32>)>,
     margins: Vec<Margin>,
     counting: Counting,
-    /// Whether a move ever had an alternative.
+    /// Whether a move ever had an alternative, or was moved elsewhere.
     branched: bool,
     /// How many nodes it takes, and whether one more was to come.
     room: usize,
@@ -402,6 +402,8 @@ impl MoveTree {
     }
 
     fn unlink(&mut self, id: NodeId) {
+        // It stays in the arena, where it is in no line or in another.
+        self.branched = true;
         let parent = self.nodes[id.index()].parent;
         let next = self.nodes[id.index()].next_sibling;
         let mut before = NodeId::ROOT;
@@ -584,12 +586,16 @@ impl MoveTree {
 
     /// The moves of the main line up to the first that could not be resolved.
     pub fn main_moves(&self) -> impl Iterator<Item = Move> + Clone + '_ {
-        let mut next = self.node(NodeId::ROOT).first_child();
-        std::iter::from_fn(move || {
+        // Where there are no alternatives, the nodes stand in the order of their moves.
+        let is_one_line = self.is_one_line();
+        let in_order = if is_one_line { self.nodes.get(1..) } else { None };
+        let mut next = self.node(NodeId::ROOT).first_child().filter(|_| !is_one_line);
+        let link_by_link = std::iter::from_fn(move || {
             let node = self.node(next?);
             next = node.first_child().filter(|_| node.action.is_some());
             node.action
-        })
+        });
+        in_order.unwrap_or_default().iter().map_while(|node| node.action).chain(link_by_link)
     }
 
     /// The children of a node, the main line first.

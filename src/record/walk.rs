@@ -58,17 +58,18 @@ impl Beginning {
         while let Some(id) = next {
             self.next = id;
             let node = record.tree.node_mut(id);
-            let position = self.replay.position();
             let action = match (&node.written, node.action, node.state) {
                 (Some(written), _, MoveState::Unread) => {
-                    let Some((action, Remarks::NONE)) = prepared.plainly(written, position) else { return };
-                    (node.action, node.state) = (Some(action), MoveState::Certain);
+                    let Some(action) = prepared.named(written, self.replay.position()) else { return };
                     action
                 }
-                (None, Some(action), MoveState::Certain) if position.is_legal(action) => action,
+                (None, Some(action), MoveState::Certain) => action,
                 _ => return,
             };
-            self.replay.pass(action);
+            if !self.replay.pass_if_legal(action) {
+                return;
+            }
+            (node.action, node.state) = (Some(action), MoveState::Certain);
             next = node.first_child();
         }
         self.next = NodeId::ROOT;
@@ -136,13 +137,14 @@ impl<'a> Walk<'a> {
         while let Some(id) = next {
             let node = record.tree.node_mut(id);
             next = node.first_child();
-            let plain = match (&node.written, node.state) {
-                (Some(written), MoveState::Unread) => self.prepared.plainly(written, replay.position()),
+            let named = match (&node.written, node.state) {
+                (Some(written), MoveState::Unread) => self.prepared.named(written, replay.position()),
                 _ => None,
             };
-            if let Some((action, Remarks::NONE)) = plain {
+            if let Some(action) = named
+                && replay.pass_if_legal(action)
+            {
                 (node.action, node.state) = (Some(action), MoveState::Certain);
-                replay.pass(action);
                 continue;
             }
             match self.resolve(record, id, true, &replay) {

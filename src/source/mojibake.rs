@@ -28,9 +28,10 @@ pub(super) struct Repaired {
 
 /// Undoes a wrong decoding, if the text has no move as it is and some afterwards.
 ///
-/// Lines stay lines: all these encodings write ASCII as it is.
+/// Lines stay lines: all these encodings write ASCII as it is. JSON is left alone: it is UTF-8 by definition, and a quotation mark or
+/// backslash may be the second byte of a character.
 pub(super) fn repair(text: &str) -> Option<Repaired> {
-    if text.is_ascii() || has_move(text) {
+    if text.is_ascii() || text.starts_with("{\"") || has_move(text) {
         return None;
     }
     // A move is all on one line, so lines without a trace have none afterwards. Mostly that is all of them, or the others

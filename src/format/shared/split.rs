@@ -102,7 +102,7 @@ impl RecordSplitter {
         if begins_with_round(line) || is_result(line) {
             return self.moves(line);
         }
-        if line.starts_with(br#"{""#) && is_json(line) {
+        if line.starts_with(br#"{""#) && is_json(line) && (!self.is_open() || is_whole_json(line)) {
             return (Within::OneLine, true);
         }
         if is_listed_game(line) {
@@ -126,6 +126,12 @@ impl RecordSplitter {
             Within::Tags { .. } if line.starts_with(b"%") => (self.within, false),
             _ => self.moves(line),
         }
+    }
+
+    /// Whether the moves of a PGN record are to come, or have no end so far: then a comment may begin a line.
+    const fn is_open(&self) -> bool {
+        let is_sheet = self.sheet.is_some();
+        matches!(self.within, Within::Tags { .. } | Within::Text { closed: false }) && !is_sheet
     }
 
     /// The same for a line that has no mark of a format.
@@ -165,22 +171,17 @@ impl RecordSplitter {
 fn run_of(bytes: &[u8], of_kind: impl Fn(&[u8]) -> Option<usize>) -> (Run, &[u8]) {
     let (mut run, mut last) = (Run::default(), 0);
     while let Some(seen) = of_kind(bytes.get(run.len..).unwrap_or_default()) {
-        let Some(end) = end_of_line(bytes, run.len + seen) else { break };
-        let after = match bytes.get(end..) {
-            Some([b'\n', ..]) => end + 1,
-            Some([b'\r', b'\n', ..]) => end + 2,
-            _ => break,
-        };
+        let Some(after) = behind_line(bytes, run.len + seen) else { break };
         last = run.len;
         run = Run { len: after, lines: run.lines + 1 };
     }
     (run, bytes.get(last..run.len).unwrap_or_default())
 }
 
-/// Where the line ends that begins at a place. Lines of moves are short, so sixteen bytes at once are looked at, and a search that
-/// is quick over long stretches would be slower.
+/// Where the next line begins behind a place, if the line of that place is all there and does not end in CR alone. Lines of moves
+/// are short, so sixteen bytes at once are looked at, and a search that is quick over long stretches would be slower.
 #[inline]
-fn end_of_line(bytes: &[u8], from: usize) -> Option<usize> {
+fn behind_line(bytes: &[u8], from: usize) -> Option<usize> {
     const LOW: u128 = u128::from_le_bytes([1; 16]);
     let mut at = from;
     while let Some(&chunk) = bytes.get(at..).and_then(|rest| rest.first_chunk::<16>()) {
@@ -193,12 +194,18 @@ fn end_of_line(bytes: &[u8], from: usize) -> Option<usize> {
         }
         at += control.trailing_zeros() as usize / 8;
         match bytes.get(at) {
-            Some(b'\n' | b'\r') => return Some(at),
+            Some(b'\n') => return Some(at + 1),
+            Some(b'\r') => return (bytes.get(at + 1) == Some(&b'\n')).then_some(at + 2),
             _ => at += 1,
         }
     }
     let rest = bytes.get(at..)?;
-    rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).map(|found| at + found)
+    at += rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'))?;
+    match bytes.get(at..)? {
+        [b'\n', ..] => Some(at + 1),
+        [b'\r', b'\n', ..] => Some(at + 2),
+        _ => None,
+    }
 }
 
 /// The length of a header up to its value, `[Name "`, that a text begins with and that begins no record behind others.
@@ -216,15 +223,13 @@ fn plain_tag(text: &[u8]) -> Option<usize> {
 /// of one that is longer than usual.
 #[inline]
 fn round_at_a_glance(line: &[u8]) -> Option<usize> {
-    let (mut text, mut at) = (Prefix::of(line).long(), 0);
-    while text as u8 == b' ' {
-        (text, at) = (text >> 8, at + 1);
-    }
-    let number = at;
+    let prefix = Prefix::of(line);
+    let blanks = prefix.blanks();
+    let (mut text, mut digits) = (prefix.long().checked_shr(8 * blanks as u32)?, 0);
     while (text as u8).is_ascii_digit() {
-        (text, at) = (text >> 8, at + 1);
+        (text, digits) = (text >> 8, digits + 1);
     }
-    (at > number && text as u8 == b'.').then_some(at + 1)
+    (digits > 0 && text as u8 == b'.').then_some(blanks + digits + 1)
 }
 
 /// Whether a line begins with a number and a dot, as no header, position, JSON or listed game does.
@@ -253,6 +258,11 @@ fn is_json(line: &[u8]) -> bool {
     memchr::memmem::find(head, br#""type""#).is_some()
         || memchr::memmem::find(head, br#""schema""#).is_some()
         || (line.ends_with(b"}") && json_key(line))
+}
+
+/// Whether a line is one object and nothing else.
+fn is_whole_json(line: &[u8]) -> bool {
+    line.ends_with(b"}") && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok()
 }
 
 /// Whether a line begins like an object: `{"key":`.

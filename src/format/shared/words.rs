@@ -5,6 +5,7 @@ use crate::notation::{Token, WrittenMove, is_ignorable, is_piece_glyph, numeral}
 use crate::record::{GameResult, ResultForm};
 
 use super::scan::Scanner;
+use super::write::UNRESOLVED;
 
 /// Whether a move is written in digits alone.
 pub(super) fn is_digits(written: &WrittenMove) -> bool {
@@ -48,6 +49,10 @@ pub(super) fn begins_with_move(mut scanner: Scanner<'_>, token: fn(&str) -> Opti
         scanner.skip_while(|c| c.is_whitespace() || is_ignorable(c));
         let rest = scanner.rest();
         if let Some(comment) = rest.strip_prefix('{') {
+            // Entries that an earlier conversion could not resolve are entries.
+            if comment.starts_with(UNRESOLVED) {
+                return true;
+            }
             match comment.find('}') {
                 Some(end) => scanner.advance(end + 2),
                 None => return false,

@@ -283,7 +283,9 @@ impl Reader<'_, '_> {
         let start = self.scanner.at();
         self.flush_pending();
         self.scanner.bump();
-        match self.groups.pop() {
+        // Among entries as they were written one may stand alone: it does not end the parenthesis that they stand in.
+        let is_open = self.groups.len() > self.in_unresolved.unwrap_or(0);
+        match self.groups.pop_if(|_| is_open) {
             Some(open) => self.end_group(open, start),
             None => self.unbalanced(start),
         }

@@ -6,10 +6,10 @@ use crate::source::Span;
 
 use super::Reader;
 
-/// The round number that a text begins with, and its length with the dot: `1. ` or `1.炮`. Behind the dot another may make
-/// dots that stand for a move, and a digit makes a pawn of WXF text of the number.
+/// The round number that a text begins with, its length with the dot, and the byte behind it: `1. ` or `1.炮`. Behind the dot
+/// another may make dots that stand for a move, and a digit makes a pawn of WXF text of the number.
 #[inline]
-fn usual_number(prefix: Prefix) -> Option<(u32, usize)> {
+fn usual_number(prefix: Prefix) -> Option<(u32, usize, u8)> {
     const DIGITS: usize = 5;
     let (mut text, mut number, mut len) = (prefix.long(), 0, 0);
     while (text as u8).is_ascii_digit() && len < DIGITS {
@@ -19,7 +19,7 @@ fn usual_number(prefix: Prefix) -> Option<(u32, usize)> {
     }
     let [dot, next, ..] = text.to_le_bytes();
     let goes_on = matches!(next, b' ' | b'A'..=b'Z' | b'a'..=b'z' | 0xE4..=0xE9);
-    (dot == b'.' && goes_on).then_some((number, len + 1))
+    (dot == b'.' && goes_on).then_some((number, len + 1, next))
 }
 
 /// Whether a usual move ends before this byte; at the end of the text there is none.
@@ -72,9 +72,9 @@ struct Line<'r> {
 }
 
 impl Line<'_> {
-    /// Notes the number of a round; false where another waits.
+    /// Notes the number of a round, with this byte behind it; false where another waits.
     #[inline]
-    fn number(&mut self, number: u32, len: usize) -> bool {
+    fn number(&mut self, number: u32, len: usize, next: u8) -> bool {
         if self.waiting.is_some() {
             return false;
         }
@@ -83,7 +83,7 @@ impl Line<'_> {
         }
         self.waiting = Some((number, Span::new(self.at, self.at + len)));
         self.last_was_move = false;
-        self.at += len;
+        self.at += len + usize::from(next == b' ');
         true
     }
 
@@ -146,10 +146,12 @@ impl Reader<'_, '_> {
                     true
                 }
                 First::LineEnd => {
-                    line.at += 1;
+                    line.at += 1 + prefix.behind::<1>().blanks();
                     true
                 }
-                First::Digit => usual_number(prefix).is_some_and(|(number, len)| line.number(number, len)),
+                First::Digit => {
+                    usual_number(prefix).is_some_and(|(number, len, next)| line.number(number, len, next))
+                }
                 First::Letter => coordinate::usual(prefix)
                     .is_some_and(|(written, len, next)| line.entry(written, len, next, text.len())),
                 First::Glyph => chinese::usual(prefix)
@@ -177,7 +179,7 @@ impl Reader<'_, '_> {
         let (prefix, at) = (Prefix::of(text), self.scanner.at());
         let token: Option<(WrittenMove, usize, u8)> = match FIRSTS[usize::from(prefix.first())] {
             First::Digit if self.prose.is_none() => {
-                let Some((number, len)) = usual_number(prefix) else { return false };
+                let Some((number, len, _)) = usual_number(prefix) else { return false };
                 self.push_number_at(number, Span::new(at, at + len));
                 self.scanner.advance(len);
                 return true;
@@ -203,9 +205,9 @@ mod tests {
     #[test]
     fn numbers_with_what_stands_behind_them() {
         let number = |text: &str| usual_number(Prefix::of(text.as_bytes()));
-        assert_eq!(number("1. h2e2"), Some((1, 2)));
-        assert_eq!(number("12.炮二平五"), Some((12, 3)));
-        assert_eq!(number("99999.C2.5"), Some((99_999, 6)));
+        assert_eq!(number("1. h2e2"), Some((1, 2, b' ')));
+        assert_eq!(number("12.炮二平五"), Some((12, 3, "炮".as_bytes()[0])));
+        assert_eq!(number("99999.C2.5"), Some((99_999, 6, b'C')));
         for text in ["1", "1.", "1..", "1.5", "1 .", "999999. ", "", "1.\u{3000}"] {
             assert_eq!(number(text), None, "{text}");
         }
