@@ -167,7 +167,8 @@ impl Reader {
                 }
                 Piece::Text { text, is_exact, span } => {
                     let Some(last) = open.last_mut() else { continue };
-                    let is_layout = text.trim().is_empty() && text.contains('\n');
+                    // Line breaks before all else are layout; behind it they are cut off at the end.
+                    let is_layout = last.text.is_empty() && text.trim().is_empty() && text.contains('\n');
                     if is_exact || !is_layout {
                         last.span = if last.text.is_empty() { span } else { last.span.to(span) };
                         last.is_exact |= is_exact;

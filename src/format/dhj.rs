@@ -13,7 +13,7 @@ use crate::source::{SourceText, Span};
 
 use super::Format;
 use super::facts::{Beginning, Document, Facts, Holds, Items, Reading, Sample, Writing};
-use super::reader::{Item, ReadOptions, Records};
+use super::reader::Item;
 use super::shared::digit_moves::{self, Ranks};
 use super::shared::start;
 use super::shared::ubb::{self, Block, Entry, Escape, read_header, read_value};
@@ -68,7 +68,6 @@ fn begins(sample: &Sample<'_>) -> Beginning {
 
 fn read(document: Document) -> Items {
     let is_asked = document.options.format == Some(Format::Dhj);
-    let as_text = ReadOptions { format: None, ..document.options };
     match document.text() {
         Err(error) => Box::new(std::iter::once(Item::Failed(error))),
         Ok((source, findings)) => match (ubb::block(source.text().as_bytes(), NAME, 0), is_asked) {
@@ -76,7 +75,7 @@ fn read(document: Document) -> Items {
             (None, true) => {
                 Box::new(std::iter::once(Item::Refused(Box::new(Diagnostic::new(Code::NoBlock)))))
             }
-            (None, false) => Box::new(Records::of_text(as_text, source, findings)),
+            (None, false) => document.as_text(),
         },
     }
 }

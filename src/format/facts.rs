@@ -11,7 +11,7 @@ use crate::source::{
 };
 
 use super::Format;
-use super::reader::{Item, ReadOptions};
+use super::reader::{Item, ReadOptions, Reader};
 use super::shared::write::{Refusal, WriteOptions};
 
 /// What the program knows of a format.
@@ -148,17 +148,23 @@ impl Document {
     ///
     /// # Errors
     /// When it is no text.
-    pub(super) fn text(self) -> Result<(SourceText, Vec<Diagnostic>), ReadError> {
+    pub(super) fn text(&self) -> Result<(SourceText, Vec<Diagnostic>), ReadError> {
         let encoding = self.options.encoding;
         // It is read whole, so its bound is that of a record.
         let bound = self.options.bounds.record;
-        let lines = Lines::new(std::io::Cursor::new(self.bytes), encoding).with_bound(bound, Bound::Record);
+        let lines = Lines::new(self.bytes.as_slice(), encoding).with_bound(bound, Bound::Record);
         let units = Units::new(lines, Whole);
         match Texts::new(units, encoding).next() {
             Some(Ok(decoded)) => Ok(with_findings(decoded)),
             Some(Err(error)) => Err(error),
             None => Ok((SourceText::default(), Vec::new())),
         }
+    }
+
+    /// Its records, where it turned out to be in none of the formats that are read whole.
+    pub(super) fn as_text(self) -> Items {
+        let options = ReadOptions { format: None, ..self.options };
+        Box::new(Reader::of_text(std::io::Cursor::new(self.bytes), options))
     }
 
     /// Its lines in blocks of some 64 KiB, each in an encoding of its own.

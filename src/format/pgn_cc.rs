@@ -283,7 +283,8 @@ fn read_comments(
             findings.push(Diagnostic::new(Code::UnbalancedComment).with_span(Span::new(open - 1, open)));
             rest.len()
         });
-        let comment = rest.get(..close).unwrap_or("").replace('\r', "").trim().to_owned();
+        let comment =
+            rest.get(..close).unwrap_or("").replace("\r\n", "\n").replace('\r', "\n").trim().to_owned();
         at = (open + close + 1).min(text.len());
         match cells.nodes.get(&(row, column)) {
             _ if comment.is_empty() => {}

@@ -57,6 +57,11 @@ impl<R: Read> Reader<R> {
         Reader { sources: Sources::new(input, options), current: None }
     }
 
+    /// Reads from an input that is text in none of the formats that are read whole.
+    pub(super) fn of_text(input: R, options: ReadOptions) -> Reader<R> {
+        Reader { sources: Sources::of_text(input, options), current: None }
+    }
+
     /// The same input text by text, so that the texts can be read elsewhere.
     pub fn into_sources(self) -> Sources<R> {
         self.sources

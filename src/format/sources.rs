@@ -35,7 +35,22 @@ enum Input<R> {
     Done,
 }
 
+impl<R: Read> Input<R> {
+    /// Text, cut into records.
+    fn texts(input: GivenBack<R>, options: ReadOptions) -> Input<R> {
+        let ReadOptions { encoding, bounds, .. } = options;
+        let lines = bounds.of_lines(Lines::new(input, encoding));
+        let units = Units::new(lines, RecordSplitter::default()).with_bound(bounds.record);
+        Input::Texts(Box::new(Texts::new(units, encoding)))
+    }
+}
+
 impl<R: Read> Sources<R> {
+    /// The texts of an input that is in none of the formats that are read whole.
+    pub(super) fn of_text(input: R, options: ReadOptions) -> Sources<R> {
+        Sources { input: Input::texts(GivenBack::new(input), options), options, ahead: VecDeque::new() }
+    }
+
     pub(super) const fn new(input: R, options: ReadOptions) -> Sources<R> {
         Sources { input: Input::Closed(input), options, ahead: VecDeque::new() }
     }
@@ -47,13 +62,9 @@ impl<R: Read> Sources<R> {
 
     /// Looks what the input is. What is no text is handed out as a whole.
     fn open(&mut self, input: R) -> Option<Records> {
-        let encoding = self.options.encoding;
         match whole::open(input, self.options) {
             Opened::Text(input) => {
-                let bounds = self.options.bounds;
-                let lines = bounds.of_lines(Lines::new(input, encoding));
-                let units = Units::new(lines, RecordSplitter::default()).with_bound(bounds.record);
-                self.input = Input::Texts(Box::new(Texts::new(units, encoding)));
+                self.input = Input::texts(input, self.options);
                 None
             }
             Opened::Whole(whole) => Some(Records::of_whole(whole, self.options)),

@@ -123,7 +123,7 @@ pub(super) struct GivenBack<R> {
 }
 
 impl<R: Read> GivenBack<R> {
-    fn new(input: R) -> GivenBack<R> {
+    pub(super) fn new(input: R) -> GivenBack<R> {
         let input = BufReader::with_capacity(FIRST_READ, input);
         GivenBack { seen: Cursor::new(Vec::new()), failed: None, input }
     }

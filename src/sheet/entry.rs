@@ -54,13 +54,21 @@ fn said(record: &GameRecord, id: NodeId) -> Said {
     }
 }
 
+/// Whether a move was found for an entry, or is one of several, so that the sheet was read before.
+pub(super) fn was_found(state: MoveState) -> bool {
+    state.is_undecided() || state == MoveState::Filled
+}
+
 /// Whether an entry is missing: nothing or a sign stands in its place.
 pub(super) fn is_missing(record: &GameRecord, id: NodeId) -> bool {
     let node = record.tree.node(id);
-    let nothing = node.written.is_none()
-        && node.action.or(node.refused).is_none()
-        && matches!(node.state, MoveState::Unread | MoveState::Unreadable | MoveState::Unreached);
-    nothing && {
+    let is_known = node.action.or(node.refused).is_some();
+    // What was found for one when the sheet was read before is no entry of it.
+    let nothing = match node.state {
+        MoveState::Unread | MoveState::Unreadable | MoveState::Unreached => !is_known,
+        state => was_found(state),
+    };
+    nothing && node.written.is_none() && {
         let text = record.text_of(id);
         text.is_empty() || is_hole(text)
     }

@@ -83,13 +83,13 @@ pub fn resolve(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Di
 
 /// The same, supposing that no entry is miswritten that can be read.
 fn resolve_as_written(record: &mut GameRecord, options: &SheetOptions, out: &mut Vec<Diagnostic>) {
-    if !is_abbreviated(&record.tree) && !has_holes(record) {
+    let holes = has_holes(record);
+    if !is_abbreviated(&record.tree) && (!holes || was_read(&record.tree)) {
         return record::resolve(record, options.resolve, out);
     }
     let Some(mut prepared) = record::prepare(record, options.resolve, out) else { return };
     record::check_margins(record, &prepared.position, out);
     let entries = entry::of_main_line(record);
-    let holes = has_holes(record);
     let max_lines = if holes { options.max_lines.saturating_mul(10) } else { options.max_lines };
     dialect::decide(record, &mut prepared, &entries, options.max_lines, out);
     let mut reading = read::read(&prepared, entries, max_lines, &options.policy);
@@ -139,11 +139,13 @@ fn is_abbreviated(tree: &MoveTree) -> bool {
         && abbreviated().filter(|&found| found).count() * 3 >= abbreviated().count()
 }
 
-/// Whether an entry of the main line is missing, on a sheet that was not read before: of one that was, the record says
-/// what is open.
+/// Whether an entry of the main line is missing.
 fn has_holes(record: &GameRecord) -> bool {
     let tree = &record.tree;
-    tree.notations().has_any(Notations::NONE)
-        && !tree.main_line().any(|id| tree.node(id).state.is_undecided())
-        && tree.main_line().any(|id| entry::is_missing(record, id))
+    tree.notations().has_any(Notations::NONE) && tree.main_line().any(|id| entry::is_missing(record, id))
+}
+
+/// Whether the sheet was read before: then the record says what is open.
+fn was_read(tree: &MoveTree) -> bool {
+    tree.main_line().any(|id| entry::was_found(tree.node(id).state))
 }

@@ -21,7 +21,7 @@ use crate::source::{SourceText, Span};
 
 use super::Format;
 use super::facts::{Beginning, Document, Facts, Holds, Items, Reading, Sample, Writing};
-use super::reader::{Item, ReadOptions, Records};
+use super::reader::Item;
 use super::shared::ubb;
 use super::shared::words::begins_tag;
 use super::whole::SAMPLE_LEN;
@@ -96,7 +96,6 @@ fn is_page(text: &[u8]) -> bool {
 /// Reads all blocks.
 fn read(document: Document) -> Items {
     let is_asked = document.options.format == Some(Format::Dhtmlxq);
-    let as_text = ReadOptions { format: None, ..document.options };
     let (source, findings) = match document.text() {
         Ok(read) => read,
         Err(error) => return Box::new(std::iter::once(Item::Failed(error))),
@@ -114,7 +113,7 @@ fn read(document: Document) -> Items {
             let finding = Diagnostic::new(Code::NoBlock);
             Box::new(std::iter::once(Item::Refused(Box::new(finding))))
         }
-        (false, false) => Box::new(Records::of_text(as_text, source, findings)),
+        (false, false) => document.as_text(),
     }
 }
 

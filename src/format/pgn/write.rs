@@ -121,6 +121,9 @@ impl<'a> Head<'a> {
             let western = renamed(tag.name, "Red", "White").filter(|_| self.options.western);
             self.line(western.as_deref().unwrap_or(tag.name), tag.value);
         }
+        if self.options.western {
+            self.other_players(record);
+        }
         // A repeated result stays, behind the first. Another `Game` would begin a new one.
         for tag in record.tags.named("Result").skip(1) {
             self.line("Result", tag.value);
@@ -144,6 +147,21 @@ impl<'a> Head<'a> {
         };
         if let Some(format) = format {
             self.line("Format", format);
+        }
+    }
+
+    /// Who else is said to play Red, in a file that calls that White.
+    fn other_players(&mut self, record: &'a GameRecord) {
+        let mut reds = record.tags.named("Red");
+        let written = reds.next().map(|tag| tag.value);
+        for tag in reds.filter(|tag| Some(tag.value) != written) {
+            self.line("White", tag.value);
+        }
+        // Where there is a Red, what is called White is somebody else; otherwise the first of them was written.
+        let mut whites = record.tags.named("White");
+        let written = written.or_else(|| whites.next().map(|tag| tag.value));
+        for tag in whites.filter(|tag| Some(tag.value) != written) {
+            self.lost_tags.push(tag.name);
         }
     }
 

@@ -38,12 +38,13 @@ pub(crate) struct RecordSplitter {
 
 impl Split for RecordSplitter {
     fn begins_record(&mut self, line: &[u8]) -> Begins {
+        let is_indented = line.starts_with(b" ") || line.starts_with(b"\t");
         let line = line.trim_ascii();
         if line.is_empty() {
             self.blank();
             return Begins::No;
         }
-        let (next, begins) = self.judge(line);
+        let (next, begins) = self.judge(line, is_indented);
         let before = std::mem::replace(&mut self.within, next);
         let fresh = before == Within::Nothing;
         if !matches!(next, Within::Text { .. } | Within::Position) {
@@ -91,12 +92,15 @@ impl RecordSplitter {
     }
 
     /// What the record is made of with this line, and whether the line begins a new one.
-    fn judge(&self, line: &[u8]) -> (Within, bool) {
+    fn judge(&self, line: &[u8], is_indented: bool) -> (Within, bool) {
         if self.within == Within::WxfMoves && !begins_other_game(line) {
             let next = if line.contains(&b'}') { Within::Text { closed: true } } else { Within::WxfMoves };
             return (next, false);
         }
-        if let Some(name) = tag_name(line) {
+        // Behind moves an indented header may be a line of a comment: the parser finds the next record if it begins there.
+        if let Some(name) = tag_name(line)
+            && !(is_indented && self.sheet.is_none() && matches!(self.within, Within::Text { .. }))
+        {
             return self.tag(name);
         }
         if begins_with_round(line) || is_result(line) {
@@ -283,13 +287,13 @@ pub(crate) fn is_listed_game(line: &[u8]) -> bool {
     // Word by word, for what follows may be in any encoding.
     let head = line.get(..line.len().min(200)).unwrap_or(line);
     let words = head.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    let mut words = words.map(|word| std::str::from_utf8(word).unwrap_or("?")).peekable();
-    words.next_if(|word| word.eq_ignore_ascii_case("position"));
-    words.next_if(|word| word.eq_ignore_ascii_case("fen"));
+    let mut words = words.peekable();
+    words.next_if(|word| word.eq_ignore_ascii_case(b"position"));
+    words.next_if(|word| word.eq_ignore_ascii_case(b"fen"));
     match words.next() {
-        Some(word) if word.eq_ignore_ascii_case("startpos") => true,
-        Some(word) if crate::fen::looks_like_board(word) => {
-            words.any(|word| word == "moves" || word.ends_with(','))
+        Some(word) if word.eq_ignore_ascii_case(b"startpos") => true,
+        Some(word) if std::str::from_utf8(word).is_ok_and(crate::fen::looks_like_board) => {
+            words.any(|word| word == b"moves" || word.ends_with(b","))
         }
         _ => false,
     }

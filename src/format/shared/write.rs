@@ -466,7 +466,7 @@ impl<'a> MovetextWriter<'a> {
         if text.contains(['{', '}']) {
             self.braces += 1;
         }
-        let mut safe = full_width_braces(text).replace('\r', "");
+        let mut safe = full_width_braces(text).replace("\r\n", "\n").replace('\r', "\n");
         // A line that begins with a bracket would look like a header.
         if safe.contains("\n[") || safe.starts_with('[') {
             safe = safe.replace("\n[", "\n [");

@@ -92,8 +92,8 @@ fn same(written: &GameRecord, read: &GameRecord, way: &[Format], options: &Write
     let mut left = read.tags;
     let mut seen = Vec::new();
     for tag in written.tags {
-        // Twice the same says nothing more.
-        if seen.contains(&tag) {
+        // Twice the same says nothing more, and a byte-order mark nothing at all.
+        if seen.contains(&tag) || tag.1.is_empty() {
             continue;
         }
         seen.push(tag.clone());
@@ -109,14 +109,17 @@ fn trimmed(mut kept: Kept) -> Kept {
     for (_, _, comments, _) in &mut kept.nodes {
         for comment in comments.iter_mut() {
             // A line ends in one way in each format, and in PGN one that looks like a header begins with a blank.
-            let lines: Vec<&str> = comment.trim().lines().map(str::trim).collect();
+            let on_lines = comment.replace("\r\n", "\n").replace('\r', "\n");
+            let lines: Vec<&str> = on_lines.trim().lines().map(str::trim).collect();
             *comment = lines.join("\n");
         }
         comments.retain(|comment| !comment.is_empty());
     }
     for (name, value) in &mut kept.tags {
-        (*name, *value) =
-            (name.to_ascii_lowercase(), value.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned());
+        let value_on_lines = value.replace("\r\n", "\n").replace('\r', "\n");
+        // At the very beginning of a file a byte-order mark is none of the value.
+        let plain = value_on_lines.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+        (*name, *value) = (name.to_ascii_lowercase(), plain.to_owned());
     }
     kept
 }
