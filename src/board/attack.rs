@@ -247,8 +247,14 @@ impl Touch {
     }
 
     #[inline]
-    const fn is_on(self, line: u8) -> bool {
-        self.0 & line != 0
+    const fn is_on(self, part: u8) -> bool {
+        self.0 & part != 0
+    }
+
+    /// Whether the file of a general is touched and the other one stands on it.
+    #[inline]
+    pub(super) fn may_face(self, general: Square, other: Square) -> bool {
+        self.0 & TOUCHES[both(general, other)] & Touch::FILE != 0
     }
 
     /// Of the lines of a point, those that are touched.
@@ -396,8 +402,7 @@ pub(super) fn generals_face(occupied: Points, a: Square, b: Square) -> bool {
 
 /// What may strike a point along its lines.
 struct Strikers {
-    /// What strikes as chariots do.
-    straight: Points,
+    chariots: Points,
     cannons: Points,
     target: Square,
 }
@@ -412,7 +417,7 @@ impl Strikers {
         if beyond != 0 {
             let at = |bits: u32| target + APART * (bits.trailing_zeros() as u8 + 1);
             let behind = beyond & (beyond - 1);
-            if self.straight.holds(at(beyond)) || behind != 0 && self.cannons.holds(at(behind)) {
+            if self.chariots.holds(at(beyond)) || behind != 0 && self.cannons.holds(at(behind)) {
                 return true;
             }
         }
@@ -423,7 +428,7 @@ impl Strikers {
         let nearest = before.ilog2();
         let at = |nearest: u32| target - APART * (place - nearest as u8);
         let behind = before ^ 1 << nearest;
-        self.straight.holds(at(nearest)) || behind != 0 && self.cannons.holds(at(behind.ilog2()))
+        self.chariots.holds(at(nearest)) || behind != 0 && self.cannons.holds(at(behind.ilog2()))
     }
 }
 
@@ -455,21 +460,14 @@ impl<'a> Scene<'a> {
 
     /// Whether a piece of `by` attacks `target`; a facing general does not count.
     pub(super) fn is_attacked(&self, target: Square, by: Color) -> bool {
-        let straight = self.kind(by, Role::Chariot);
-        self.is_struck(target, by, straight, Touch::ALL)
+        self.is_struck(target, by, Touch::ALL)
     }
 
-    /// Whether a general on a point is attacked by a piece of `by` or faces its general, as far as moves may bear on that.
-    pub(super) fn is_exposed(&self, general: Square, by: Color, touch: Touch) -> bool {
-        // The other general strikes along its file as a chariot does.
-        let facing = self.men.kinds(by)[Role::General.index()] & Points::on(general.file());
-        self.is_struck(general, by, self.kind(by, Role::Chariot) | facing, touch)
-    }
-
-    /// Whether a piece of `by` strikes a point, `straight` being all that strike as chariots do.
+    /// The same, as far as moves may bear on it.
     #[inline]
-    fn is_struck(&self, target: Square, by: Color, straight: Points, touch: Touch) -> bool {
-        let strikers = Strikers { straight, cannons: self.kind(by, Role::Cannon), target };
+    pub(super) fn is_struck(&self, target: Square, by: Color, touch: Touch) -> bool {
+        let (chariots, cannons) = (self.kind(by, Role::Chariot), self.kind(by, Role::Cannon));
+        let strikers = Strikers { chariots, cannons, target };
         if touch.is_on(Touch::FILE)
             && strikers.strike::<9>(self.occupied.along_file(target), target.rank().index())
         {
@@ -489,13 +487,12 @@ impl<'a> Scene<'a> {
         !pawns.is_empty() || !horses.is_empty() && jumps_to(target).iter().any(by_horse)
     }
 
-    /// Whether any piece of `by` that moves may bear on could strike a general on a point if nothing stood in its way. Where
-    /// none can, it is safe.
+    /// Whether any piece of `by` that moves may bear on could strike a general on a point if nothing stood in its way, its general
+    /// left aside. Where none can, it is safe.
     #[inline]
     pub(super) fn is_aimed_at(men: &Men, general: Square, by: Color, touch: Touch) -> bool {
         let kinds = men.kinds(by);
-        let straight =
-            kinds[Role::Chariot.index()] | kinds[Role::Cannon.index()] | kinds[Role::General.index()];
+        let straight = kinds[Role::Chariot.index()] | kinds[Role::Cannon.index()];
         if !(straight & touch.lines(general)).is_empty() {
             return true;
         }

@@ -125,7 +125,8 @@ impl Position {
     }
 
     /// Whether a pseudo-legal move leaves the mover's general unattacked and not facing the other.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "mostly a glance, after each move")]
+    #[inline(always)]
     fn leaves_general_safe(&self, action: Move) -> bool {
         let Move { from, to } = action;
         let other = self.side.other();
@@ -136,18 +137,30 @@ impl Position {
         } else {
             (general, self.touch.and(self.touch_of(general, action)))
         };
-        touch.is_nothing()
-            || !Scene::is_aimed_at(&self.men, general, other, touch)
-            || self.keeps_out_of_check(action, general, touch)
+        if touch.is_nothing() {
+            return true;
+        }
+        let is_aimed_at = Scene::is_aimed_at(&self.men, general, other, touch);
+        let may_face = touch.may_face(general, self.general(other));
+        !(is_aimed_at || may_face) || self.keeps_out_of_check(action, general, touch, (is_aimed_at, may_face))
     }
 
-    /// The same by a look at the lines of the general, which stands on this point after the move.
+    /// The same by a look at the lines of the general, which stands on this point after the move: whether any piece but the other
+    /// general is aimed at it, and whether that stands on its file, is known.
     #[inline(never)]
-    fn keeps_out_of_check(&self, action: Move, general: Square, touch: Touch) -> bool {
+    fn keeps_out_of_check(
+        &self,
+        action: Move,
+        general: Square,
+        touch: Touch,
+        (is_aimed_at, may_face): (bool, bool),
+    ) -> bool {
+        let other = self.side.other();
         // The board after the move, without making it.
         let taken = Points::of(action.to);
         let occupied = self.men.all() & !Points::of(action.from) | taken;
-        !Scene { men: &self.men, occupied, taken }.is_exposed(general, self.side.other(), touch)
+        let faces = may_face && (Points::between(general, self.general(other)) & occupied).is_empty();
+        !(faces || is_aimed_at && Scene { men: &self.men, occupied, taken }.is_struck(general, other, touch))
     }
 
     fn own_pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {

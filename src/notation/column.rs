@@ -35,6 +35,7 @@ pub enum Qualifier {
 ///
 /// # Errors
 /// `OffBoard`, `NotAMove` (平 to the own file) or `Geometry`, when the words name no point for the kind.
+#[inline]
 pub fn destination(
     from: Square,
     role: Role,
