@@ -144,22 +144,35 @@ fn head(glyphs: &[Glyph]) -> Option<Head> {
 /// Reads 炮二平五 or 前马退四 at once; how many bytes it took, and the first one behind it. Any other form is none of its
 /// business.
 #[inline]
-pub(crate) fn usual(mut prefix: Prefix) -> Option<(ChineseMove, usize, u8)> {
-    let (mut len, mut shown) = (0, Style::default());
-    let mut next = || {
-        let (sign, style, bytes) = Sign::usual(prefix.word())?;
-        prefix = if bytes == 3 { prefix.behind::<3>() } else { prefix.behind::<1>() };
-        len += bytes;
-        shown = shown.and(style);
-        Some(sign)
-    };
-    let (qualifier, role, file) = match (next()?, next()?) {
+pub(crate) fn usual(prefix: Prefix) -> Option<(ChineseMove, usize, u8)> {
+    let first = Sign::wide(prefix.word())?;
+    let behind = prefix.behind::<3>();
+    match Sign::wide(behind.word()) {
+        Some(second) => usual_half([first, second], behind.behind::<3>(), 6),
+        None => usual_half([first, Sign::narrow(behind.first())?], behind.behind::<1>(), 4),
+    }
+}
+
+/// The same behind the first two glyphs, which took so many bytes.
+// Once for each width of the second glyph, so that nothing is moved by a number of bytes that is not known.
+#[expect(clippy::inline_always, reason = "see above")]
+#[inline(always)]
+fn usual_half(head: [(Sign, Style); 2], prefix: Prefix, len: usize) -> Option<(ChineseMove, usize, u8)> {
+    let [(first, style), (second, of_second)] = head;
+    let (qualifier, role, file) = match (first, second) {
         (Sign::Piece(role), Sign::Number(file)) => (None, role, Some(file)),
         (Sign::Word(word), Sign::Piece(role)) => (Some(word), role, None),
         _ => return None,
     };
-    let (Sign::Direction(direction), Sign::Number(number)) = (next()?, next()?) else { return None };
-    Some((ChineseMove { qualifier, role, file, direction, number, style: shown }, len, prefix.first()))
+    let (Sign::Direction(direction), of_third) = Sign::wide(prefix.word())? else { return None };
+    let behind = prefix.behind::<3>();
+    let ((last, of_last), len, next) = match Sign::wide(behind.word()) {
+        Some(last) => (last, len + 6, behind.behind::<3>().first()),
+        None => (Sign::narrow(behind.first())?, len + 4, behind.behind::<1>().first()),
+    };
+    let Sign::Number(number) = last else { return None };
+    let style = style.and(of_second).and(of_third).and(of_last);
+    Some((ChineseMove { qualifier, role, file, direction, number, style }, len, next))
 }
 
 /// Reads one move from the beginning of a text. What follows it is not looked at, so a digit that belongs to

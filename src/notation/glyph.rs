@@ -131,20 +131,25 @@ impl Sign {
         }
     }
 
-    /// The glyph that a text begins with, what it shows, and how many bytes it takes, if it is an ideograph or one of the digits
-    /// 1 to 9. Any other glyph is left to [`classify`]. The first byte of the text is the lowest one.
+    /// The glyph that a text begins with and what it shows, if it is an ideograph or a digit of full width, three bytes. Any other
+    /// glyph is left to [`classify`]. The first byte of the text is the lowest one.
     #[inline]
-    pub(super) fn usual(text: u32) -> Option<(Sign, Style, usize)> {
-        let first = text as u8;
-        if first >= 0xE0 {
-            let bytes = text & 0x00FF_FFFF;
-            let slot = &SLOTS[slot_of(bytes)];
-            return (slot.bytes == bytes).then_some((slot.sign, slot.style, 3));
-        }
+    pub(super) fn wide(text: u32) -> Option<(Sign, Style)> {
+        let bytes = text & 0x00FF_FFFF;
+        let slot = &SLOTS[slot_of(bytes)];
+        (slot.bytes == bytes).then_some((slot.sign, slot.style))
+    }
+
+    /// The same for one of the digits 1 to 9, a single byte.
+    #[inline]
+    pub(super) fn narrow(first: u8) -> Option<(Sign, Style)> {
         let digit = first.wrapping_sub(b'0');
-        (1..=9).contains(&digit).then_some((Sign::Number(digit), Style::ARABIC_DIGIT, 1))
+        (1..=9).contains(&digit).then_some((Sign::Number(digit), Style::ARABIC_DIGIT))
     }
 }
+
+/// No three bytes.
+const NOTHING: u32 = u32::MAX;
 
 /// The three bytes of a glyph, what it is and what it shows.
 #[derive(Clone, Copy)]
@@ -167,10 +172,10 @@ static SLOTS: [Slot; 256] = {
         c.encode_utf8(&mut utf8);
         let bytes = u32::from_le_bytes(utf8);
         let slot = &mut slots[slot_of(bytes)];
-        assert!(slot.bytes == 0, "two glyphs have one slot");
+        assert!(slot.bytes == NOTHING, "two glyphs have one slot");
         *slot = Slot { bytes, sign: Sign::of(glyph), style: Style::of(glyph) };
     }
-    let mut slots = [Slot { bytes: 0, sign: Sign::Number(0), style: Style(0) }; 256];
+    let mut slots = [Slot { bytes: NOTHING, sign: Sign::Number(0), style: Style(0) }; 256];
     let mut index = 0;
     while index < IDEOGRAPHS.1 {
         if let (Some(c), Some(glyph)) = (char::from_u32(IDEOGRAPHS.0 + index as u32), MEANT[index]) {
@@ -281,10 +286,13 @@ mod tests {
         for c in ('\0'..='\u{2FFFF}').chain('\u{E0100}'..='\u{E01EF}') {
             assert_eq!(classify(c), meaning(c), "{c}");
             let text = c.to_string();
-            if let Some((sign, style, len)) = Sign::usual(Prefix::of(text.as_bytes()).word()) {
-                let expected = meaning(c).map(|glyph| (Sign::of(glyph), Style::of(glyph)));
-                assert_eq!((Some((sign, style)), len), (expected, text.len()), "{c}");
-                known += 1;
+            let prefix = Prefix::of(text.as_bytes());
+            for (found, len) in [(Sign::wide(prefix.word()), 3), (Sign::narrow(prefix.first()), 1)] {
+                if found.is_some() {
+                    let expected = meaning(c).map(|glyph| (Sign::of(glyph), Style::of(glyph)));
+                    assert_eq!((found, len), (expected, text.len()), "{c}");
+                    known += 1;
+                }
             }
         }
         assert!(known > 60, "{known}");
