@@ -3,7 +3,7 @@
 use crate::board::{Color, Move, Position};
 use crate::diag::{Argument, AtMove, Code, Diagnostic};
 use crate::record::{GameRecord, MoveState, NoSuchVariation};
-use crate::repetition::{Basis, Course, Cycle, judge};
+use crate::repetition::{Basis, Course, Cycle, Ground, judge};
 use crate::rules::{self, RepetitionRule};
 use crate::source::Span;
 
@@ -76,12 +76,16 @@ pub fn find(
     if rule.nine_round_rule {
         let complete: Vec<Cycle> =
             cycles.iter().copied().filter(|cycle| cycle.complete_at.is_some()).collect();
-        cycles.extend(course.nine_rounds(start.side(), &complete).into_iter().take(MOST_NINE_ROUNDS).filter(
-            |found| {
-                let ruling = judge(&start, &moves, found.judged, rule, &[]);
-                matches!(found.basis, Basis::NineRounds(side) if ruling.is_forbidden(side))
-            },
-        ));
+        let stretches = course.nine_rounds(start.side(), &complete).into_iter().take(MOST_NINE_ROUNDS);
+        cycles.extend(stretches.filter_map(|stretch| {
+            let Basis::NineRounds(side) = stretch.basis else { return Some(stretch) };
+            let ruling = judge(&start, &moves, stretch.judged, rule, &[]);
+            if ruling.is_forbidden(side) {
+                return Some(stretch);
+            }
+            let basis = Basis::NineRoundsAllowed(side);
+            (ruling.ground == Ground::BothAllowed).then_some(Cycle { basis, ..stretch })
+        }));
         cycles.sort_by_key(|cycle| (cycle.to_ply, cycle.from_ply));
     }
     let quiet = cycles.iter().map(|cycle| course.quiet(cycle.judged.1)).collect();

@@ -14,6 +14,8 @@ pub enum Basis {
     Occurrences,
     /// Nine rounds in which this side goes to and fro over three points or more (article 23 of 2011).
     NineRounds(Color),
+    /// The same with moves that are allowed, on both sides: whether they are without purpose is for the arbiter.
+    NineRoundsAllowed(Color),
 }
 
 impl Basis {
@@ -23,6 +25,7 @@ impl Basis {
             Basis::Cycles => "cycles",
             Basis::Occurrences => "occurrences",
             Basis::NineRounds(_) => "nine-rounds",
+            Basis::NineRoundsAllowed(_) => "nine-rounds-allowed",
         }
     }
 }
@@ -54,6 +57,11 @@ pub struct Cycle {
 }
 
 impl Cycle {
+    /// Whether it is a case only where the arbiter finds the moves to be without purpose.
+    pub const fn hangs_on_purpose(&self) -> bool {
+        matches!(self.basis, Basis::NineRoundsAllowed(_))
+    }
+
     /// How many plies were played after the rule's number was reached, in the same cycle.
     pub fn plies_beyond(&self) -> u32 {
         self.complete_at.map_or(0, |ply| self.to_ply.saturating_sub(ply))

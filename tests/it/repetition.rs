@@ -12,6 +12,7 @@ use jipu::rules::{self, RepetitionRule};
 use serde::Deserialize;
 
 use crate::corpus::say;
+use crate::game::{jipu, run};
 
 /// A row of the collection.
 #[derive(Deserialize)]
@@ -517,4 +518,35 @@ fn nine_rounds_over_three_points_may_be_judged() {
     let ruling = judge(&start, &moves, found.judged, &rule, &[]);
     assert!(ruling.is_forbidden(Color::Red) && !ruling.is_forbidden(Color::Black));
     assert_eq!(ruling.verdict, Verdict::Loses(Color::Red));
+}
+
+/// Nobody attacks anything: the edition lets this be judged where the moves are without purpose, which moves do not tell.
+#[test]
+fn nine_rounds_of_allowed_moves_are_left_to_the_arbiter() {
+    let (red, black) = (["a2a3", "a3a4", "a4a3", "a3a2"], ["d9d8", "d8d7", "d7d8", "d8d9"]);
+    let moves: Vec<String> = (0..9)
+        .flat_map(|round| [red[round % 4], black[round % 4]])
+        .map(|text| format!("\"{text}\""))
+        .collect();
+    let game = format!(
+        r#"{{"type":"game","schema":1,"start":"3k5/9/9/9/9/9/9/R8/9/5K3 w - - 0 1","moves":[{}],"result":"*"}}"#,
+        moves.join(",")
+    );
+    let ask =
+        |options: &[&str]| run(jipu(&[&["repetition"], options, &["-"]].concat()), game.as_bytes()).stdout;
+    let lines = ask(&["--json"]);
+    let mut lines = lines.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+    // The moves go round twice as well.
+    let line = lines.find(|line| line["basis"] == "nine-rounds-allowed").expect("a stretch of nine rounds");
+    for (key, value) in [("verdict", "draw"), ("confidence", "judgement")] {
+        assert_eq!(line[key], value, "{line}");
+    }
+    let full = ask(&["--lang", "en"]);
+    assert!(
+        full.contains("nine rounds with allowed moves") && full.contains("that is for the arbiter"),
+        "{full}"
+    );
+    assert!(ask(&["--lang", "zh"]).contains("须由裁判判断"));
+    // Among many games it is no case.
+    assert!(!ask(&["--short", "--lang", "en"]).contains("to and fro"));
 }

@@ -9,6 +9,7 @@ repetition-short-of = no repetition to judge: the moves go round { $cycles } tim
 repetition-none = no moves go round ({ $needed } times are needed)
 repetition-short = { $file }:{ $game }: rounds { $from } to { $to } { $basis ->
         [nine-rounds] go to and fro
+        [nine-rounds-allowed] go to and fro
         [occurrences] bring a position back
        *[cycles] go round { $cycles } times
     }; { $answer }
@@ -43,9 +44,11 @@ repetition-sure-depth = searched { $checks } checks deep
 repetition-sure-judgement = for the arbiter to judge
 repetition-cycle = { $from }, to { $to }: { $basis ->
         [nine-rounds] to and fro over some points for nine rounds, an attack with every move (nine-round rule), short of three cycles
+        [nine-rounds-allowed] to and fro over some points for nine rounds with allowed moves, short of three cycles
         [occurrences] the last position has stood { $occurrences } times
        *[cycles] { $period } plies that go round { $cycles } times; the last position has stood { $occurrences } times
     }
+repetition-purpose = the nine-round rule holds only where these moves are without purpose: that is for the arbiter, and nothing to be told from the moves
 repetition-outside = the first move comes from a point outside the cycle, and counts
 repetition-capture-left-out = the move that began the cycle captures, and does not count
 repetition-claimable = could be claimed from { $place }, on

@@ -9,6 +9,7 @@ repetition-short-of = 未成待判局面：着法循环 { $cycles } 次，须满
 repetition-none = 没有循环的着法（须满 { $needed } 次）
 repetition-short = { $file }:{ $game }: 第 { $from } 至 { $to } 回合{ $basis ->
         [nine-rounds] 往复九个回合
+        [nine-rounds-allowed] 往复九个回合
         [occurrences] 局面重复出现
        *[cycles] 循环 { $cycles } 次
     }；{ $answer }
@@ -43,9 +44,11 @@ repetition-sure-depth = 搜索 { $checks } 着将军之内
 repetition-sure-judgement = 须裁判判断
 repetition-cycle = { $from }至{ $to }，{ $basis ->
         [nine-rounds] 九个回合在几个点上往复，每着都是将、杀、捉（九回合规则），未成三次循环
+        [nine-rounds-allowed] 九个回合在几个点上往复，都是允许着法，未成三次循环
         [occurrences] 末尾局面出现 { $occurrences } 次
        *[cycles] 每 { $period } 着一循环，共 { $cycles } 次；末尾局面出现 { $occurrences } 次
     }
+repetition-purpose = 这些着法确无目的时九回合规则才适用：须由裁判判断，从着法本身看不出来
 repetition-outside = 首着来自循环以外的点（外来点），计算在内
 repetition-capture-left-out = 形成循环的首着吃子，不计算在内
 repetition-claimable = { $place }走后即可提请裁决

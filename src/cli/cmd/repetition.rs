@@ -80,8 +80,10 @@ impl Run<'_> {
         };
         let mut told = false;
         for (index, cycle) in found.cycles.iter().enumerate() {
-            // A cycle that is not complete is worth a line where the one game is asked about.
-            if cycle.complete_at.is_none() && !full && !self.args.common.json {
+            // A cycle that is not complete, or of which only the arbiter can say whether it is a case, is worth a line where the one
+            // game is asked about.
+            let is_case = cycle.complete_at.is_some() && !cycle.hangs_on_purpose();
+            if !is_case && !full && !self.args.common.json {
                 continue;
             }
             self.one(game, &found, index, full)?;

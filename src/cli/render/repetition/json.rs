@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Case;
 use crate::board::{Color, Move};
 use crate::cli::render::sides::Sides;
-use crate::repetition::{Fresh, Ground, Judged, Means, Proof, Stand, Unmoved};
+use crate::repetition::{Confidence, Fresh, Ground, Judged, Means, Proof, Stand, Unmoved};
 
 /// A piece where it stands, as `Ch5`.
 fn stand(stand: Stand) -> String {
@@ -132,7 +132,8 @@ pub(in crate::cli) struct RepetitionLine {
     variation: Vec<(u32, u32)>,
     rules: String,
     unverified: Vec<String>,
-    /// Whether it is judged by cycles, by occurrences or by the nine-round rule.
+    /// Whether it is judged by cycles, by occurrences or by the nine-round rule (for attacks with every move, or for allowed moves, of
+    /// which the arbiter has to say whether they are without purpose).
     basis: &'static str,
     from_ply: u32,
     to_ply: u32,
@@ -223,7 +224,7 @@ impl RepetitionLine {
 
 /// How sure a verdict is; what rests on entries that are not certain is no more than a judgement.
 pub(super) fn confidence(case: &Case<'_>, ruling: &crate::repetition::Ruling) -> String {
-    let sure =
-        if case.seen.open.is_empty() { ruling.confidence } else { crate::repetition::Confidence::Judgement };
+    let is_left_to_the_arbiter = !case.seen.open.is_empty() || case.cycle.hangs_on_purpose();
+    let sure = if is_left_to_the_arbiter { Confidence::Judgement } else { ruling.confidence };
     sure.to_string()
 }

@@ -57,6 +57,9 @@ fn circumstances(case: &Case<'_>) -> Vec<String> {
             .number("occurrences", cycle.occurrences)
             .text(catalogue, "repetition-cycle"),
     ];
+    if cycle.hangs_on_purpose() {
+        lines.push(catalogue.word("repetition-purpose"));
+    }
     if cycle.from_outside {
         lines.push(catalogue.word("repetition-outside"));
     }
