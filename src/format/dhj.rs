@@ -68,14 +68,14 @@ fn begins(sample: &Sample<'_>) -> Beginning {
 
 fn read(document: Document) -> Items {
     let is_asked = document.options.format == Some(Format::Dhj);
-    match document.text() {
+    match document.decoded() {
         Err(error) => Box::new(std::iter::once(Item::Failed(error))),
         Ok((source, findings)) => match (ubb::block(source.text().as_bytes(), NAME, 0), is_asked) {
             (Some(_), _) => Box::new(Games { rest: Some(source), findings }),
             (None, true) => {
                 Box::new(std::iter::once(Item::Refused(Box::new(Diagnostic::new(Code::NoBlock)))))
             }
-            (None, false) => document.as_text(),
+            (None, false) => document.into_records(),
         },
     }
 }

@@ -148,7 +148,15 @@ impl Document {
     ///
     /// # Errors
     /// When it is no text.
-    pub(super) fn text(&self) -> Result<(SourceText, Vec<Diagnostic>), ReadError> {
+    pub(super) fn text(self) -> Result<(SourceText, Vec<Diagnostic>), ReadError> {
+        self.decoded()
+    }
+
+    /// The same, where it may turn out to be another kind of text.
+    ///
+    /// # Errors
+    /// When it is no text.
+    pub(super) fn decoded(&self) -> Result<(SourceText, Vec<Diagnostic>), ReadError> {
         let encoding = self.options.encoding;
         // It is read whole, so its bound is that of a record.
         let bound = self.options.bounds.record;
@@ -162,7 +170,7 @@ impl Document {
     }
 
     /// Its records, where it turned out to be in none of the formats that are read whole.
-    pub(super) fn as_text(self) -> Items {
+    pub(super) fn into_records(self) -> Items {
         let options = ReadOptions { format: None, ..self.options };
         Box::new(Reader::of_text(std::io::Cursor::new(self.bytes), options))
     }

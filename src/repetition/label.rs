@@ -9,7 +9,7 @@ use super::nature::Nature;
 use super::proof::{Confidence, Fresh, Label, Means, Proof, Stand, Unmoved};
 use super::scene::{PieceSet, Scene, is_material};
 use super::trade::{is_exchange, is_offered, partners};
-use crate::board::{Move, Role};
+use crate::board::{Move, Position, Role};
 
 /// Tells what moves are. It remembers what it found out about positions.
 #[derive(Debug, Default)]
@@ -128,7 +128,7 @@ impl Labeller {
             let moved_itself = attacker.id == mover.id;
             if old.holds(target.id) {
                 why = why.or(Unmoved::Old(found.line));
-            } else if moved_itself && matches!(mover.piece.role(), Role::General | Role::Pawn) {
+            } else if moved_itself && is_excused(passed, capture) {
                 why = why.or(Unmoved::OwnGeneralOrPawn(found.line));
             } else if is_exchange(
                 &mut self.mate,
@@ -158,16 +158,13 @@ impl Labeller {
         let mut old = PieceSet::default();
         // A check on the own general is left aside, or every answer to a check would threaten anew.
         for capture in captures(before, in_check) {
-            let (Some(attacker), Some(target)) = (before.stand(capture.from), before.id(capture.to)) else {
-                continue;
-            };
+            let Some(target) = before.id(capture.to) else { continue };
             if old.holds(target) {
                 continue;
             }
             let Some(found) = win(before, capture, in_check) else { continue };
-            // What a general or a pawn attacks is not chased (26.1), so it was not before.
-            let royal = matches!(attacker.piece.role(), Role::General | Role::Pawn);
-            if royal && found.means == Means::Capture {
+            // What is not chased now was not before.
+            if found.means == Means::Capture && is_excused(before, capture) {
                 continue;
             }
             if !saves(question, capture) && !self.parries(question, capture) {
@@ -274,6 +271,29 @@ fn saves(question: &Question<'_>, capture: Move) -> bool {
     lost > 0 && lost >= prize
 }
 
+/// Whether what a capture attacks is not chased, as a general or a pawn may go on attacking (26.1). A pawn that discovers a check
+/// with its capture may not (26.8 of 2011, of which only the gist is known, from a commentary; no diagram).
+fn is_excused(scene: &Scene, capture: Move) -> bool {
+    let position = scene.position();
+    match position.piece_at(capture.from).map(crate::board::Piece::role) {
+        Some(Role::General) => true,
+        Some(Role::Pawn) => !discovers_check(position, capture),
+        _ => false,
+    }
+}
+
+/// Whether a move lets another piece than the one that moves give check.
+fn discovers_check(position: &Position, action: Move) -> bool {
+    let mut after = position.clone();
+    after.make(action);
+    let general = after.general(after.side());
+    let again = after.passed();
+    after.is_check()
+        && again
+            .pieces()
+            .any(|(from, _)| from != action.to && again.is_pseudo_legal(Move::new(from, general)))
+}
+
 /// 26.2: where one attacking piece is left, a chase of 士 and 象 that comes with holding a post is 闲. Whether the post
 /// is one that holds the draw is for the arbiter; the rule rests on one diagram (fig. 18).
 fn is_only_last_attacker(question: &Question<'_>, proofs: &[Proof]) -> bool {
@@ -308,6 +328,9 @@ fn confidence(question: &Question<'_>, proof: &Proof) -> Confidence {
         && attacker.piece.role() != target.piece.role()
         && !matches!(mover.piece.role(), Role::General | Role::Pawn);
     match proof.means {
+        Means::Capture if attacker.piece.role() == Role::Pawn && attacker.id == mover.id => {
+            Confidence::Judgement
+        }
         Means::Capture if plain && !attacked_before && !hung && !question.in_check => Confidence::Exact,
         Means::Capture if matches!(proof.fresh, Fresh::NotThere | Fresh::NotWinning) => {
             Confidence::Depth(CAPTURE_CHECKS)

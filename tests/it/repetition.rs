@@ -520,6 +520,25 @@ fn nine_rounds_over_three_points_may_be_judged() {
     assert_eq!(ruling.verdict, Verdict::Loses(Color::Red));
 }
 
+/// 26.8: a pawn may go on attacking, but not where its capture discovers a check.
+#[test]
+fn a_pawn_that_would_discover_a_check_chases() {
+    let rule = rule("cxa2011");
+    for (fen, chases) in [
+        // The chariot behind the pawn checks when it takes the horse, and the horse's protector may not retake.
+        ("3rk4/9/9/3n5/4P4/9/9/4R4/9/3K5 w", true),
+        ("4k4/9/9/3n5/4P4/9/9/4R4/9/3K5 w", true),
+        // Without the chariot it is a pawn that attacks, as it may.
+        ("4k4/9/9/3n5/4P4/9/9/9/9/3K5 w", false),
+    ] {
+        let moves = ["e5e6".parse().expect("a move")];
+        let ruling = judge(&position(fen), &moves, (1, 1), &rule, &[]);
+        let label = &ruling.moves[0].label;
+        assert_eq!((label.nature == Nature::Chase, label.nature.is_attack()), (chases, chases), "{fen}");
+        assert_eq!(label.confidence, Confidence::Judgement, "{fen}");
+    }
+}
+
 /// Nobody attacks anything: the edition lets this be judged where the moves are without purpose, which moves do not tell.
 #[test]
 fn nine_rounds_of_allowed_moves_are_left_to_the_arbiter() {

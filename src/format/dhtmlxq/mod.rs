@@ -96,7 +96,7 @@ fn is_page(text: &[u8]) -> bool {
 /// Reads all blocks.
 fn read(document: Document) -> Items {
     let is_asked = document.options.format == Some(Format::Dhtmlxq);
-    let (source, findings) = match document.text() {
+    let (source, findings) = match document.decoded() {
         Ok(read) => read,
         Err(error) => return Box::new(std::iter::once(Item::Failed(error))),
     };
@@ -113,7 +113,7 @@ fn read(document: Document) -> Items {
             let finding = Diagnostic::new(Code::NoBlock);
             Box::new(std::iter::once(Item::Refused(Box::new(finding))))
         }
-        (false, false) => document.as_text(),
+        (false, false) => document.into_records(),
     }
 }
 
