@@ -27,6 +27,8 @@ pub struct Tags {
     /// All names and values one behind the other.
     text: String,
     places: Vec<Place>,
+    /// A bit for each name that is there, see [`bit`]: most names that are asked for are not.
+    names: u64,
 }
 
 /// Where a header stands in the text of all.
@@ -53,6 +55,12 @@ fn mark(name: &str) -> u32 {
         | u32::from(last.to_ascii_lowercase())
 }
 
+/// One of 64 bits for a mark.
+#[inline]
+const fn bit(mark: u32) -> u64 {
+    1 << ((mark ^ mark >> 6 ^ mark >> 13) & 63)
+}
+
 /// How much room is made for the headers of a record at first.
 const ROOM: usize = 256;
 
@@ -74,6 +82,7 @@ impl Tags {
             self.text.push_str(part);
             Span::new(start, self.text.len())
         });
+        self.names |= bit(mark);
         self.places.push(Place { mark, name, value, span });
     }
 
@@ -96,7 +105,8 @@ impl Tags {
     pub fn named(&self, name: &str) -> impl Iterator<Item = Tag<'_>> {
         let wanted = mark(name);
         let may_be = move |place: &&Place| place.mark == wanted;
-        self.places.iter().filter(may_be).map(|place| self.tag(place)).filter(move |tag| tag.is(name))
+        let places: &[Place] = if self.names & bit(wanted) == 0 { &[] } else { &self.places };
+        places.iter().filter(may_be).map(|place| self.tag(place)).filter(move |tag| tag.is(name))
     }
 
     /// All headers in order that have none of these names.

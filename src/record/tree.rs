@@ -269,6 +269,12 @@ impl MoveTree {
 
     /// Makes room for so many moves more, and for a number at every second one.
     pub fn reserve(&mut self, moves: usize) {
+        // Growing a list of one node takes longer than making another.
+        if self.is_empty() {
+            let mut nodes = Vec::with_capacity(moves + 1);
+            nodes.append(&mut self.nodes);
+            self.nodes = nodes;
+        }
         self.nodes.reserve(moves);
         self.margins.reserve(moves / 2);
     }

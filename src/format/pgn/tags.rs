@@ -33,15 +33,15 @@ pub(super) fn read(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize 
             scanner.skip_while(|c| c.is_whitespace() || c == '\u{feff}');
         }
         let start = scanner.at();
-        let line = scanner.rest_of_line();
-        if let Some((name, value)) = usual(line) {
-            let span = Span::new(start, start + line.len());
+        if let Some((name, value, len)) = usual(scanner.rest()) {
+            let span = Span::new(start, start + len);
             report(name, value, Quoting::Usual, span, &tags, out);
             tags.push_at(name, value, span);
-            scanner.advance(line.len());
+            scanner.advance(len);
             moves = scanner.at();
             continue;
         }
+        let line = scanner.rest_of_line();
         match scanner.peek() {
             Some('%') => {
                 let span = Span::new(start, start + line.len());
@@ -80,7 +80,7 @@ pub(super) fn read(record: &mut GameRecord, out: &mut Vec<Diagnostic>) -> usize 
     moves
 }
 
-fn is_of_name(byte: u8) -> bool {
+const fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
@@ -89,14 +89,39 @@ pub(super) fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(is_of_name)
 }
 
-/// Name and value of a line that is one header as nearly all are: `[Name "value"]` with no other quote and no backslash. Any other is left
-/// to [`name`] and [`value`], which read these as well.
-fn usual(line: &str) -> Option<(&str, &str)> {
-    let inner = line.strip_prefix('[')?.strip_suffix("\"]")?;
-    let len = inner.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
-    let (name, value) = (inner.get(..len)?, inner.get(len..)?.strip_prefix(" \"")?);
+/// What a byte may be in a header as nearly all are.
+const NAME: u8 = 1;
+const VALUE: u8 = 2;
+
+/// Both for each byte.
+static BYTES: [u8; 256] = {
+    let mut table = [VALUE; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        if is_of_name(byte as u8) {
+            table[byte] |= NAME;
+        }
+        if matches!(byte as u8, b'"' | b'\\' | b'\n' | b'\r') {
+            table[byte] = 0;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// Name, value and length of the header that a text begins with, if it is one as nearly all are, alone on its line: `[Name "value"]`
+/// with no other quote and no backslash. Any other is left to [`name`] and [`value`], which read these as well.
+fn usual(text: &str) -> Option<(&str, &str, usize)> {
+    let inner = text.strip_prefix('[')?;
+    let first =
+        |text: &str, kind: u8| text.bytes().take_while(|&byte| BYTES[usize::from(byte)] & kind != 0).count();
+    let (name, behind) = inner.split_at_checked(first(inner, NAME))?;
+    let rest = behind.strip_prefix(" \"")?;
+    let (value, behind) = rest.split_at_checked(first(rest, VALUE))?;
+    let ends =
+        behind.as_bytes().strip_prefix(b"\"]")?.first().is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
     let is_name = name.as_bytes().first().is_some_and(u8::is_ascii_alphabetic);
-    (is_name && memchr::memchr2(b'"', b'\\', value.as_bytes()).is_none()).then_some((name, value))
+    (ends && is_name).then_some((name, value, text.len() - behind.len() + 2))
 }
 
 /// The name behind the bracket, and what follows it.
@@ -218,4 +243,28 @@ fn unescaped(value: &str) -> Option<String> {
         }
     }
     Some(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usual_headers_are_read_as_any() {
+        let pieces = ["[", "]", "\"", "\\", " ", "Event", "1", "_", "炮", "\n", "\r\n"];
+        let mut seen = 0;
+        for index in 0..pieces.len().pow(5) {
+            let middle: String =
+                (0..5).map(|place| pieces[index / pieces.len().pow(place) % pieces.len()]).collect();
+            for text in [format!("[Red{middle}"), format!("[Red \"{middle}\"]"), format!("[{middle}\"]\n")] {
+                let Some((found, read, len)) = usual(&text) else { continue };
+                let line = text.lines().next().unwrap_or("");
+                let (after, expected) = name(line).expect("a header");
+                assert_eq!((found, len), (expected, line.len()), "{text:?}");
+                assert_eq!(value(after), (read, Quoting::Usual, after.len()), "{text:?}");
+                seen += 1;
+            }
+        }
+        assert!(seen > 5000, "{seen}");
+    }
 }

@@ -212,10 +212,21 @@ fn behind_line(bytes: &[u8], from: usize) -> Option<usize> {
     }
 }
 
+/// Whether each byte is a letter or a digit.
+static IN_NAMES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    table
+};
+
 /// The length of a header up to its value, `[Name "`, that a text begins with and that begins no record behind others.
 fn plain_tag(text: &[u8]) -> Option<usize> {
     let rest = text.strip_prefix(b"[")?;
-    let len = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let len = rest.iter().take_while(|&&byte| IN_NAMES[usize::from(byte)]).count();
     let (Some(name), Some([b' ', b'"', ..])) = (rest.get(..len), rest.get(len..)) else { return None };
     let begins_a_record =
         || ["Game", "Event"].iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
