@@ -7,7 +7,7 @@ use std::thread;
 
 /// How many items a thread takes at once, where they are at hand: enough that taking them costs nothing beside the
 /// work, few enough that the threads end together and memory stays flat.
-const BATCH: usize = 16;
+const BATCH: usize = 64;
 
 /// How many batches may be under way or wait for those before them, for each thread.
 const WAITING: usize = 4;
