@@ -1052,7 +1052,7 @@ tag-lost = { $count ->
        *[other] {" "}({ $names })
     }
     .summary = tags are left out
-    .help = PGN and JSON hold every tag
+    .help = JSON holds every tag, and PGN nearly every one
 nag-lost = { $count ->
         [none] move marks are
         [one] one move mark is

@@ -1028,7 +1028,7 @@ tag-lost = { $count ->
        *[other] （{ $names }）
     }
     .summary = 标签未写出
-    .help = PGN 和 JSON 容得下所有标签
+    .help = JSON 容得下所有标签，PGN 几乎都容得下
 nag-lost = { $count ->
         [none] 着法评注符号
        *[other] { $count } 个着法评注符号
