@@ -71,11 +71,24 @@ pub(super) fn exchange(position: &mut Position, on: Square) -> (i32, Vec<Move>) 
         let undo = position.make(action);
         let (reply, line) = exchange(position, on);
         position.unmake(action, undo);
-        if gain - reply > best.0 {
-            best = (gain - reply, std::iter::once(action).chain(line).collect());
+        let line: Vec<Move> = std::iter::once(action).chain(line).collect();
+        let sum = gain - reply;
+        if sum > best.0 || sum == best.0 && sum > 0 && is_before(position, &line, &best.1) {
+            best = (sum, line);
         }
     }
     best
+}
+
+/// Of two lines on one point that win as much the one that counts, whatever the colours and the side of the board: the shorter one,
+/// and then the one with the lesser pieces first.
+fn is_before(position: &Position, line: &[Move], other: &[Move]) -> bool {
+    let worths = |line: &[Move]| -> Vec<i32> {
+        line.iter()
+            .map(|action| position.piece_at(action.from).map_or(0, |piece| worth(piece, action.from)))
+            .collect()
+    };
+    (line.len(), worths(line)) < (other.len(), worths(other))
 }
 
 /// What a line of play takes and loses for the side that begins it.

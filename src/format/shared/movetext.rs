@@ -510,14 +510,14 @@ impl Reader<'_, '_> {
         (behind.is_empty() || behind.starts_with(['\n', '\r'])) && !goes_on
     }
 
-    /// Whether a sheet has `?` here in place of an entry: apart from the move before, where marks of evaluation stand
-    /// close to it, or right behind a number.
+    /// Whether `?` stands here in place of an entry: right behind a number, where there is no move to be marked, or in a
+    /// sheet apart from the move before, where marks of evaluation stand close to it.
     fn is_hole(&self) -> bool {
         let text = self.scanner.text().get(..self.scanner.at()).unwrap_or("");
-        let apart = text.chars().next_back().is_none_or(is_gap) || !self.margin.is_empty();
-        let in_game = self.groups.is_empty() && (self.cursor != NodeId::ROOT || !self.margin.is_empty());
-        self.dialect.prose
-            && apart
+        let behind_number = !self.margin.is_empty();
+        let apart = self.dialect.prose && text.chars().next_back().is_none_or(is_gap);
+        let in_game = self.groups.is_empty() && (self.cursor != NodeId::ROOT || behind_number);
+        (behind_number || apart)
             && in_game
             && self.prose.is_none()
             && self.scanner.rest().starts_with(['?', '？'])
