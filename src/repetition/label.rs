@@ -192,28 +192,24 @@ impl Labeller {
     }
 
     /// A chase by checks first. Pieces that could be won so before the move, or without checks, do not count.
-    fn chase_by_checks(&mut self, question: &Question<'_>, mut skip: PieceSet) -> Option<Proof> {
+    fn chase_by_checks(&mut self, question: &Question<'_>, skip: PieceSet) -> Option<Proof> {
         let Question { before, passed, action, in_check, .. } = *question;
         let mut search = CheckSearch::new(skip);
         search.offered = question.offered.then_some(action.to);
-        let mut found = search.force(passed);
-        self.cut |= search.was_cut();
         // Where the piece that moved hung, or its side was in check, nothing could be threatened before.
         let mut other = before.position().passed();
         let hung = exchange(&mut other, action.from).0 > 0;
-        if !in_check && !hung {
-            // The other side chooses what it loses: what could be forced before is as much as any of these pieces.
-            while let Some((_, force)) = &found {
-                let mut earlier = CheckSearch::new(skip);
-                earlier.among = Some(force.targets);
-                if force.targets.is_empty() || earlier.force(before).is_none() {
-                    break;
-                }
-                skip = skip.or(force.targets);
-                search.skip = skip;
-                found = search.force(passed);
-            }
-        }
+        // The other side chooses what it loses: what could be forced before is as much as any of these pieces.
+        let is_new = |force: &Force| {
+            let mut earlier = CheckSearch::new(skip);
+            earlier.among = Some(force.targets);
+            in_check || hung || force.targets.is_empty() || !earlier.can_force(before)
+        };
+        let found = (1..=CAPTURE_CHECKS).find_map(|checks| {
+            let ways = search.ways(passed, checks);
+            self.cut |= search.was_cut();
+            Some((checks, ways.into_iter().find(is_new)?))
+        });
         let (checks, Force { line, .. }) = found?;
         let fresh = if hung && !in_check { Fresh::Saved } else { Fresh::NotThere };
         let last = line.last().copied();

@@ -24,6 +24,11 @@ impl PieceSet {
         self.0 == 0
     }
 
+    /// Whether all of it is in another set.
+    pub(super) const fn is_within(self, other: PieceSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
     pub(super) const fn or(self, other: PieceSet) -> PieceSet {
         PieceSet(self.0 | other.0)
     }
