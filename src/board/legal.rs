@@ -159,7 +159,7 @@ impl Position {
         // The board after the move, without making it.
         let taken = Points::of(action.to);
         let occupied = self.men.all() & !Points::of(action.from) | taken;
-        let faces = may_face && (Points::between(general, self.general(other)) & occupied).is_empty();
+        let faces = may_face && attack::generals_face(occupied, general, self.general(other));
         !(faces || is_aimed_at && Scene { men: &self.men, occupied, taken }.is_struck(general, other, touch))
     }
 

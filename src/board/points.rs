@@ -43,17 +43,6 @@ static BEFORE: [Points; BYTES] = {
     table
 };
 
-/// The points before each one, and itself.
-static AS_FAR_AS: [Points; BYTES] = {
-    let mut table = [Points::NONE; BYTES];
-    let mut index = 0;
-    while index < Square::COUNT {
-        table[index] = BEFORE[index].with(index as u8);
-        index += 1;
-    }
-    table
-};
-
 /// The file of each point.
 static SAME_FILE: [Points; BYTES] = {
     let mut table = [Points::NONE; BYTES];
@@ -85,7 +74,8 @@ impl Points {
     pub(super) fn between(a: Square, b: Square) -> Points {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
         // Along a rank the indices follow each other, and those of a file are picked out of all that lie between.
-        let all = BEFORE[high.index() as usize] ^ AS_FAR_AS[low.index() as usize];
+        let behind_low = low.index().wrapping_add(1);
+        let all = BEFORE[high.index() as usize] ^ BEFORE[behind_low as usize];
         // The ends of a rank are eight apart, the nearest points of a file nine.
         if high.index() - low.index() < 9 { all } else { all & SAME_FILE[low.index() as usize] }
     }

@@ -24,6 +24,7 @@ use super::Format;
 use super::facts::{Beginning, Document, Facts, Holds, Reading, Sample, Writing};
 use super::reader::Item;
 use super::shared::start;
+use super::shared::write::plain_line_ends;
 
 /// What there is to know of the format.
 pub(super) const FACTS: Facts = Facts {
@@ -283,8 +284,7 @@ fn read_comments(
             findings.push(Diagnostic::new(Code::UnbalancedComment).with_span(Span::new(open - 1, open)));
             rest.len()
         });
-        let comment =
-            rest.get(..close).unwrap_or("").replace("\r\n", "\n").replace('\r', "\n").trim().to_owned();
+        let comment = plain_line_ends(rest.get(..close).unwrap_or("").trim());
         at = (open + close + 1).min(text.len());
         match cells.nodes.get(&(row, column)) {
             _ if comment.is_empty() => {}

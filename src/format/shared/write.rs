@@ -66,6 +66,11 @@ pub(crate) fn dots(writer: Writer) -> &'static str {
     }
 }
 
+/// The same text with every line ended by LF, be it ended by CR LF or by CR alone.
+pub(crate) fn plain_line_ends(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}
+
 /// Braces end a comment, so inside one they become full width.
 pub(crate) fn full_width_braces(text: &str) -> String {
     text.replace('{', "｛").replace('}', "｝")
@@ -466,7 +471,7 @@ impl<'a> MovetextWriter<'a> {
         if text.contains(['{', '}']) {
             self.braces += 1;
         }
-        let mut safe = full_width_braces(text).replace("\r\n", "\n").replace('\r', "\n");
+        let mut safe = plain_line_ends(&full_width_braces(text));
         // A line that begins with a bracket would look like a header.
         if safe.contains("\n[") || safe.starts_with('[') {
             safe = safe.replace("\n[", "\n [");

@@ -106,17 +106,18 @@ fn same(written: &GameRecord, read: &GameRecord, way: &[Format], options: &Write
 /// The same without the blanks around values and comments and before a bracket at the beginning of a line of a comment,
 /// with the names of headers in small letters.
 fn trimmed(mut kept: Kept) -> Kept {
+    let on_lines = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
     for (_, _, comments, _) in &mut kept.nodes {
         for comment in comments.iter_mut() {
             // A line ends in one way in each format, and in PGN one that looks like a header begins with a blank.
-            let on_lines = comment.replace("\r\n", "\n").replace('\r', "\n");
-            let lines: Vec<&str> = on_lines.trim().lines().map(str::trim).collect();
+            let comment_on_lines = on_lines(comment);
+            let lines: Vec<&str> = comment_on_lines.trim().lines().map(str::trim).collect();
             *comment = lines.join("\n");
         }
         comments.retain(|comment| !comment.is_empty());
     }
     for (name, value) in &mut kept.tags {
-        let value_on_lines = value.replace("\r\n", "\n").replace('\r', "\n");
+        let value_on_lines = on_lines(value);
         // At the very beginning of a file a byte-order mark is none of the value.
         let plain = value_on_lines.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         (*name, *value) = (name.to_ascii_lowercase(), plain.to_owned());
