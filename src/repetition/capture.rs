@@ -1,5 +1,7 @@
 //! What a capture wins, if the other side passed before it (24.3: 直接吃子, 通过完整互吃交换后吃掉对方子且得子).
 
+use std::cmp::Reverse;
+
 use super::material::{balance, exchange, worth};
 use super::proof::Means;
 use super::scene::{Scene, is_material};
@@ -98,34 +100,52 @@ fn complete_exchange(scene: &Scene, action: Move, after: &Position) -> Option<Ve
         .map(|(from, _)| Move::new(from, action.to))
         .filter(|&retake| after.is_legal(retake))
         .collect();
-    let mut longest = Vec::new();
+    let mut worst: Option<(i32, Vec<Move>)> = None;
     for retake in retakes {
-        let mut retaken = after.clone();
-        retaken.make(retake);
-        let further = retaken.legal_moves().into_iter().find_map(|capture| {
-            let target = retaken.piece_at(capture.to)?;
-            let taker = retaken.piece_at(capture.from)?;
-            let is_new = capture.to == action.to || !known.contains(&capture.to);
-            if !is_new
-                || !is_material(target, capture.to)
-                || matches!(taker.role(), Role::General | Role::Pawn)
-            {
-                return None;
-            }
-            let mut taken = retaken.clone();
-            taken.make(capture);
-            if mates_at_once(&taken) {
-                return None;
-            }
+        let further = further_captures(&retaken_by(after, retake), action.to, &known)
+            .into_iter()
+            .map(|further| -> Vec<Move> { [action, retake].into_iter().chain(further).collect() })
+            .map(|line| (balance(position, &line), line))
+            .filter(|(balance, _)| balance.is_gain())
+            .map(|(balance, line)| (balance.score(), line));
+        // The side takes what wins it most, and the other side retakes so that it wins least.
+        let best = further.min_by_key(|(score, line)| (-score, line.len()))?;
+        worst = Some(match worst {
+            Some(worst) if (worst.0, Reverse(worst.1.len())) <= (best.0, Reverse(best.1.len())) => worst,
+            _ => best,
+        });
+    }
+    worst.map(|(_, line)| line)
+}
+
+fn retaken_by(after: &Position, retake: Move) -> Position {
+    let mut retaken = after.clone();
+    retaken.make(retake);
+    retaken
+}
+
+/// The further captures of a complete exchange, each with what follows on its point: of what retook on `on`, or of a piece
+/// that is not known to hang.
+fn further_captures(retaken: &Position, on: Square, known: &[Square]) -> Vec<Vec<Move>> {
+    let takes = |capture: &Move| {
+        let (Some(target), Some(taker)) = (retaken.piece_at(capture.to), retaken.piece_at(capture.from))
+        else {
+            return false;
+        };
+        (capture.to == on || !known.contains(&capture.to))
+            && is_material(target, capture.to)
+            && !matches!(taker.role(), Role::General | Role::Pawn)
+    };
+    let mut lines = Vec::new();
+    for capture in retaken.legal_moves().into_iter().filter(takes) {
+        let mut taken = retaken.clone();
+        taken.make(capture);
+        if !mates_at_once(&taken) {
             let (_, answers) = exchange(&mut taken, capture.to);
-            let line: Vec<Move> = [action, retake, capture].into_iter().chain(answers).collect();
-            balance(position, &line).is_gain().then_some(line)
-        })?;
-        if further.len() > longest.len() {
-            longest = further;
+            lines.push(std::iter::once(capture).chain(answers).collect());
         }
     }
-    (!longest.is_empty()).then_some(longest)
+    lines
 }
 
 /// Whether the capture opens a line on which the other side takes more than `stake`: something that it could not reach

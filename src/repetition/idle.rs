@@ -35,8 +35,8 @@ fn gives_up(after: &Scene, square: Square) -> bool {
     value(after.position(), square) > 0 && exchange(&mut after.position().clone(), square).0 > 0
 }
 
-/// 拦: an attack of the other side, or the first move of a mate that it threatened, is cut off by the piece that moved,
-/// and by that alone.
+/// 拦: an attack of the other side, or a first move of a mate that it threatened, is cut off by the piece that moved, and by
+/// that alone.
 fn blocks(mate: &mut MateSearch, before: &Scene, action: Move, after: &Scene) -> bool {
     if before.position().is_check() {
         return false;
@@ -59,7 +59,7 @@ fn blocks(mate: &mut MateSearch, before: &Scene, action: Move, after: &Scene) ->
         piece.color() == side && matches!(piece.role(), Role::Chariot | Role::Horse | Role::Cannon)
     });
     attackers.any(|(from, _)| targets.iter().any(|&to| cut_off(Move::new(from, to))))
-        || mate.line(&other, MATE_CHECKS).and_then(|line| line.first().copied()).is_some_and(cut_off)
+        || mate.first_moves(&other, MATE_CHECKS).into_iter().any(cut_off)
 }
 
 /// 跟: the piece that moved attacks one that it did not attack before, and that is protected.

@@ -1,10 +1,12 @@
 //! What a move is under the Chinese rules (articles 24 and 26 of 2011 and 2020, 27 to 29 of 1999).
 
+use std::cmp::Reverse;
+
 use super::capture::{Win, captures, value, win};
 use super::checks::{CAPTURE_CHECKS, CheckSearch, Force};
 use super::idle;
 use super::mate::{MATE_CHECKS, MateSearch};
-use super::material::exchange;
+use super::material::{exchange, worth};
 use super::nature::Nature;
 use super::proof::{Confidence, Fresh, Label, Means, Proof, Stand, Unmoved};
 use super::scene::{PieceSet, Scene, is_material};
@@ -105,8 +107,10 @@ impl Labeller {
         if !free {
             return self.idle(question, Unmoved::OfferedMate(line), Confidence::Judgement);
         }
-        // A mate that begins with a capture may be seen as a chase of what it takes (fig. 17).
-        let takes = line.first().is_some_and(|first| value(question.passed.position(), first.to) > 0);
+        // A mate that can only begin with a capture may be seen as a chase of what it takes (fig. 17).
+        let position = question.passed.position();
+        let first_moves = self.mate.first_moves(position, MATE_CHECKS);
+        let takes = first_moves.iter().all(|first| value(position, first.to) > 0);
         let sure = if takes || question.offered { Confidence::Judgement } else { Confidence::Exact };
         let checks = line.len().div_ceil(2) as u32;
         Label::attack(Nature::Kill, vec![Proof::plain(Means::Mate(checks), line)], sure)
@@ -139,8 +143,8 @@ impl Labeller {
                 question.offered,
             ) {
                 why = why.or(Unmoved::EvenExchange(found.line));
-            } else if !proofs.iter().any(|proof| proof.target.is_some_and(|it| it.id == target.id)) {
-                proofs.push(proof(question, capture, found));
+            } else {
+                add(question, &mut proofs, proof(question, capture, found));
             }
         }
         if proofs.is_empty() {
@@ -206,15 +210,32 @@ impl Labeller {
             in_check || hung || force.targets.is_empty() || !earlier.can_force(before)
         };
         let found = (1..=CAPTURE_CHECKS).find_map(|checks| {
-            let ways = search.ways(passed, checks);
+            let ways = search.ways(passed, checks).into_iter().filter(is_new);
             self.cut |= search.was_cut();
-            Some((checks, ways.into_iter().find(is_new)?))
+            // The other side loses the least of what it may choose between.
+            let least = |force: &Force| {
+                let stands = passed.stands(force.targets);
+                stands.iter().map(|it| worth(it.piece, it.square)).min()
+            };
+            let weight =
+                |force: &Force| (Reverse(least(force)), passed.stands(force.targets).len(), force.line.len());
+            Some((checks, ways.min_by_key(weight)?))
         });
-        let (checks, Force { line, .. }) = found?;
+        let (checks, Force { line, targets }) = found?;
         let fresh = if hung && !in_check { Fresh::Saved } else { Fresh::NotThere };
-        let last = line.last().copied();
-        let target = last.and_then(|capture| target_of(passed, &line, capture));
-        Some(Proof { target, fresh, ..Proof::plain(Means::Checks(checks), line) })
+        Some(Proof { targets: passed.stands(targets), fresh, ..Proof::plain(Means::Checks(checks), line) })
+    }
+}
+
+/// Adds a proof, of which there is one for each target: what one piece does alone counts before what takes two, and what is sure
+/// before what is not.
+fn add(question: &Question<'_>, proofs: &mut Vec<Proof>, proof: Proof) {
+    let weight =
+        |proof: &Proof| (proof.partners.len(), Reverse(confidence(question, proof)), proof.line.len());
+    match proofs.iter_mut().find(|known| known.targets == proof.targets) {
+        Some(known) if weight(&proof) < weight(known) => *known = proof,
+        Some(_) => {}
+        None => proofs.push(proof),
     }
 }
 
@@ -244,7 +265,7 @@ fn proof(question: &Question<'_>, capture: Move, found: Win) -> Proof {
     let stands = |moves: Vec<Move>| moves.iter().filter_map(|it| passed.stand(it.from)).collect();
     Proof {
         attacker,
-        target,
+        targets: target.into_iter().collect(),
         false_roots: if roots.is_empty() { stands(false_roots) } else { Vec::new() },
         roots: stands(roots),
         partners: partners(passed, capture),
@@ -300,7 +321,7 @@ fn is_only_last_attacker(question: &Question<'_>, proofs: &[Proof]) -> bool {
             && !matches!(piece.role(), Role::Advisor | Role::Elephant)
     });
     let defends = |proof: &Proof| {
-        proof.target.is_some_and(|target| matches!(target.piece.role(), Role::Advisor | Role::Elephant))
+        proof.targets.iter().all(|target| matches!(target.piece.role(), Role::Advisor | Role::Elephant))
     };
     attackers.count() == 1 && proofs.iter().all(defends)
 }
@@ -308,7 +329,7 @@ fn is_only_last_attacker(question: &Question<'_>, proofs: &[Proof]) -> bool {
 /// How sure a chase is. It is certain where the piece was not attacked at all before, nothing protects it and nothing
 /// can be exchanged.
 fn confidence(question: &Question<'_>, proof: &Proof) -> Confidence {
-    let (Some(attacker), Some(target)) = (proof.attacker, proof.target) else {
+    let (Some(attacker), &[target]) = (proof.attacker, &*proof.targets) else {
         return Confidence::Judgement;
     };
     let Question { before, mover, .. } = *question;
@@ -333,14 +354,4 @@ fn confidence(question: &Question<'_>, proof: &Proof) -> Confidence {
         }
         _ => Confidence::Judgement,
     }
-}
-
-/// The piece that the last move of a line takes, where it stands at its beginning.
-fn target_of(scene: &Scene, line: &[Move], last: Move) -> Option<Stand> {
-    let mut end = scene.clone();
-    for &action in &line[..line.len() - 1] {
-        end.make(action);
-    }
-    let id = end.id(last.to)?;
-    scene.place(id).and_then(|square| scene.stand(square))
 }

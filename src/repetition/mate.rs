@@ -40,6 +40,24 @@ impl MateSearch {
         self.nodes > NODES
     }
 
+    /// The moves that begin such a line with as few checks as can be. None are known where the bound was met.
+    pub(super) fn first_moves(&mut self, position: &Position, checks: u32) -> Vec<Move> {
+        let mut position = position.clone();
+        self.nodes = 0;
+        let fewest = (1..=checks).find(|&checks| self.attack(&mut position, checks));
+        let Some(checks) = fewest else { return Vec::new() };
+        let moves = position.legal_moves();
+        moves.into_iter().filter(|&action| self.begins(&mut position, action, checks)).collect()
+    }
+
+    /// Whether a move is a check after which the other side is mated, with so many checks in all.
+    fn begins(&mut self, position: &mut Position, action: Move, checks: u32) -> bool {
+        let undo = position.make(action);
+        let mates = position.is_check() && self.defend(position, checks - 1);
+        position.unmake(action, undo);
+        mates
+    }
+
     fn attack(&mut self, position: &mut Position, checks: u32) -> bool {
         let key = (position.key(), checks);
         if let Some(&known) = self.known.get(&key) {
@@ -47,9 +65,7 @@ impl MateSearch {
         }
         let mut mates = false;
         for action in position.legal_moves() {
-            let undo = position.make(action);
-            mates = position.is_check() && self.defend(position, checks - 1);
-            position.unmake(action, undo);
+            mates = self.begins(position, action, checks);
             if mates || self.was_cut() {
                 break;
             }
@@ -87,12 +103,8 @@ impl MateSearch {
         while left > 0 {
             let shortest = (1..=left).find(|&checks| self.attack(position, checks));
             let Some(checks) = shortest else { break };
-            let Some(action) = position.legal_moves().into_iter().find(|&action| {
-                let undo = position.make(action);
-                let mates = position.is_check() && self.defend(position, checks - 1);
-                position.unmake(action, undo);
-                mates
-            }) else {
+            let moves = position.legal_moves();
+            let Some(action) = moves.into_iter().find(|&action| self.begins(position, action, checks)) else {
                 break;
             };
             line.push(action);

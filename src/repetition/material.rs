@@ -73,7 +73,7 @@ pub(super) fn exchange(position: &mut Position, on: Square) -> (i32, Vec<Move>) 
         position.unmake(action, undo);
         let line: Vec<Move> = std::iter::once(action).chain(line).collect();
         let sum = gain - reply;
-        if sum > best.0 || sum == best.0 && sum > 0 && is_before(position, &line, &best.1) {
+        if sum > best.0 || sum == best.0 && sum > 0 && is_before(position, on, &line, &best.1) {
             best = (sum, line);
         }
     }
@@ -82,11 +82,10 @@ pub(super) fn exchange(position: &mut Position, on: Square) -> (i32, Vec<Move>) 
 
 /// Of two lines on one point that win as much the one that counts, whatever the colours and the side of the board: the shorter one,
 /// and then the one with the lesser pieces first.
-fn is_before(position: &Position, line: &[Move], other: &[Move]) -> bool {
+fn is_before(position: &Position, on: Square, line: &[Move], other: &[Move]) -> bool {
     let worths = |line: &[Move]| -> Vec<i32> {
-        line.iter()
-            .map(|action| position.piece_at(action.from).map_or(0, |piece| worth(piece, action.from)))
-            .collect()
+        let pieces = line.iter().map(|action| position.piece_at(action.from));
+        pieces.map(|piece| piece.map_or(0, |piece| worth(piece, on))).collect()
     };
     (line.len(), worths(line)) < (other.len(), worths(other))
 }

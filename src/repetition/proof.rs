@@ -57,8 +57,8 @@ pub struct Proof {
     pub line: Vec<Move>,
     /// The piece that makes the first capture on the target, where one is made at once.
     pub attacker: Option<Stand>,
-    /// The piece that is attacked; none for mate, and for checks that leave the other side a choice.
-    pub target: Option<Stand>,
+    /// What is attacked: none for mate, and several where checks leave the other side the choice which of them it loses.
+    pub targets: Vec<Stand>,
     /// Protectors of the target that look as if they could retake and may not leave their lines (假根).
     pub false_roots: Vec<Stand>,
     /// Protectors that retake, and are not enough (少根).
@@ -76,7 +76,7 @@ impl Proof {
             means,
             line,
             attacker: None,
-            target: None,
+            targets: Vec::new(),
             false_roots: Vec::new(),
             roots: Vec::new(),
             partners: Vec::new(),

@@ -328,7 +328,7 @@ fn by_attacks(before: &Scene, action: Move, law: RepetitionLaw) -> (Label, Vec<C
         chases.push(Chase { attacker: attack.attacker.id, target: attack.target.id, cut_off, wins });
         proofs.push(Proof {
             attacker: Some(attack.attacker),
-            target: Some(attack.target),
+            targets: vec![attack.target],
             fresh: if earlier.is_some() { Fresh::NotWinning } else { Fresh::NotThere },
             ..Proof::plain(Means::Capture, vec![attack.capture])
         });

@@ -74,6 +74,12 @@ impl Scene {
         Some(Stand { piece: self.position.piece_at(square)?, square, id: self.id(square)? })
     }
 
+    /// The pieces of a set that are on the board, in the order of their points.
+    pub(super) fn stands(&self, pieces: PieceSet) -> Vec<Stand> {
+        let stands = Square::all().filter_map(|square| self.stand(square));
+        stands.filter(|stand| pieces.holds(stand.id)).collect()
+    }
+
     /// Where a piece stands, unless it was taken.
     pub(super) fn place(&self, id: PieceId) -> Option<Square> {
         Square::all().find(|&square| self.id(square) == Some(id))

@@ -149,7 +149,7 @@ objects! {
     }
     Proof {
         r#move: u32, ply: u32, means: String, checks: Option<u32>, line: Vec<String>, attacker: Option<String>,
-        target: Option<String>, roots: Option<Vec<String>>, false_roots: Option<Vec<String>>,
+        target: Option<String>, targets: Option<Vec<String>>, roots: Option<Vec<String>>, false_roots: Option<Vec<String>>,
         partners: Option<Vec<String>>, new: Option<String>,
     }
     List {

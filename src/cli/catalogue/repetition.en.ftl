@@ -82,6 +82,7 @@ repetition-proof-checks-then-capture = if the other side passed: { $line } wins 
     }
 repetition-false-roots = ; { $false-roots } may not leave the line
 repetition-partners = ; not without { $partners }
+repetition-choice = ; the other side chooses which it loses: { $targets }
 repetition-new-not-there-before = ; it could not be taken before
 repetition-new-not-winning-before = ; taking it won nothing before
 repetition-new-moved-piece-hung = ; before, the piece that moved would have been lost for it

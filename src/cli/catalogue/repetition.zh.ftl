@@ -75,6 +75,7 @@ repetition-proof-complete-exchange = 对方若停一着：{ $line }，吃{ $targ
 repetition-proof-checks-then-capture = 对方若停一着：{ $line }，将 { $checks } 着后得子
 repetition-false-roots = ；{ $false-roots }是假根，不能离线
 repetition-partners = ；与{ $partners }联合，缺一不可
+repetition-choice = ；对方选择失去其中之一：{ $targets }
 repetition-new-not-there-before = ；此前不能吃
 repetition-new-not-winning-before = ；此前吃也不得子
 repetition-new-moved-piece-hung = ；此前所走之子被捉，吃则失之

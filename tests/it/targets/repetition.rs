@@ -3,7 +3,7 @@
 
 use jipu::audit::repetition::find;
 use jipu::board::{Move, Piece, Placement, Position, Setup, Square};
-use jipu::repetition::{Nature, Verdict, judge};
+use jipu::repetition::{Confidence, Nature, Verdict, judge};
 use jipu::rules::{self, RepetitionRule, RuleBook};
 
 use super::draw::Draw;
@@ -77,7 +77,8 @@ struct Case {
     plies: (u32, u32),
     period: u32,
     complete_at: Option<u32>,
-    natures: Vec<Nature>,
+    labels: Vec<(Nature, Confidence)>,
+    confidence: Confidence,
     verdict: Verdict,
 }
 
@@ -97,7 +98,12 @@ fn answer(start: &Position, moves: &[Move], rule: &RepetitionRule) -> Vec<Case> 
             plies: (cycle.from_ply, cycle.to_ply),
             period: cycle.period,
             complete_at: cycle.complete_at,
-            natures: ruling.moves.iter().map(|judged| judged.label.nature).collect(),
+            labels: ruling
+                .moves
+                .iter()
+                .map(|judged| (judged.label.nature, judged.label.confidence))
+                .collect(),
+            confidence: ruling.confidence,
             verdict: ruling.verdict,
         }
     };

@@ -31,6 +31,9 @@ struct ProofLine {
     attacker: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
+    /// Where the other side chooses which of several pieces it loses.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    targets: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     roots: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -93,6 +96,7 @@ impl ProofLine {
                 line: uci(line),
                 attacker: None,
                 target: None,
+                targets: Vec::new(),
                 roots: Vec::new(),
                 false_roots: Vec::new(),
                 partners: Vec::new(),
@@ -105,6 +109,10 @@ impl ProofLine {
     fn new(number: u32, ply: u32, proof: &Proof) -> ProofLine {
         let (means, checks) = means(proof.means);
         let stands = |list: &[Stand]| list.iter().copied().map(stand).collect();
+        let (target, targets) = match *proof.targets {
+            [target] => (Some(stand(target)), Vec::new()),
+            _ => (None, stands(&proof.targets)),
+        };
         ProofLine {
             r#move: number,
             ply,
@@ -112,7 +120,8 @@ impl ProofLine {
             checks,
             line: uci(&proof.line),
             attacker: proof.attacker.map(stand),
-            target: proof.target.map(stand),
+            target,
+            targets,
             roots: stands(&proof.roots),
             false_roots: stands(&proof.false_roots),
             partners: stands(&proof.partners),

@@ -185,7 +185,7 @@ fn proof_line(case: &Case<'_>, side: Color, proof: &Proof, after: &Position) -> 
     };
     let mut text = Values::default()
         .with("line", spelled(case, side, &proof.line, after))
-        .with("target", proof.target.map_or_else(|| "none".to_owned(), |target| named(case, target)))
+        .with("target", stands(&proof.targets))
         .with("checks", checks.unwrap_or(0))
         .text(catalogue, &format!("repetition-proof-{name}"));
     let roots = Values::default()
@@ -196,6 +196,10 @@ fn proof_line(case: &Case<'_>, side: Color, proof: &Proof, after: &Position) -> 
     }
     if proof.is_joint() {
         text.push_str(&roots.text(catalogue, "repetition-partners"));
+    }
+    if proof.targets.len() > 1 {
+        let choice = Values::default().with("targets", stands(&proof.targets));
+        text.push_str(&choice.text(catalogue, "repetition-choice"));
     }
     if let Some(new) = fresh(proof.fresh) {
         text.push_str(&catalogue.word(&format!("repetition-new-{new}")));
