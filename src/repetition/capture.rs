@@ -100,28 +100,20 @@ fn complete_exchange(scene: &Scene, action: Move, after: &Position) -> Option<Ve
         .map(|(from, _)| Move::new(from, action.to))
         .filter(|&retake| after.is_legal(retake))
         .collect();
-    let mut worst: Option<(i32, Vec<Move>)> = None;
-    for retake in retakes {
-        let further = further_captures(&retaken_by(after, retake), action.to, &known)
-            .into_iter()
-            .map(|further| -> Vec<Move> { [action, retake].into_iter().chain(further).collect() })
-            .map(|line| (balance(position, &line), line))
-            .filter(|(balance, _)| balance.is_gain())
-            .map(|(balance, line)| (balance.score(), line));
-        // The side takes what wins it most, and the other side retakes so that it wins least.
-        let best = further.min_by_key(|(score, line)| (-score, line.len()))?;
-        worst = Some(match worst {
-            Some(worst) if (worst.0, Reverse(worst.1.len())) <= (best.0, Reverse(best.1.len())) => worst,
-            _ => best,
+    // The side takes what wins it most, and the other side retakes so that it wins least.
+    let best = |retake: Move| {
+        let mut retaken = after.clone();
+        retaken.make(retake);
+        let further = further_captures(&retaken, action.to, &known).into_iter().filter_map(|further| {
+            let line: Vec<Move> = [action, retake].into_iter().chain(further).collect();
+            let balance = balance(position, &line);
+            balance.is_gain().then(|| (balance.score(), line))
         });
-    }
+        further.min_by_key(|(score, line)| (Reverse(*score), line.len()))
+    };
+    let all: Option<Vec<_>> = retakes.into_iter().map(best).collect();
+    let worst = all?.into_iter().min_by_key(|(score, line)| (*score, Reverse(line.len())));
     worst.map(|(_, line)| line)
-}
-
-fn retaken_by(after: &Position, retake: Move) -> Position {
-    let mut retaken = after.clone();
-    retaken.make(retake);
-    retaken
 }
 
 /// The further captures of a complete exchange, each with what follows on its point: of what retook on `on`, or of a piece

@@ -213,12 +213,11 @@ impl Labeller {
             let ways = search.ways(passed, checks).into_iter().filter(is_new);
             self.cut |= search.was_cut();
             // The other side loses the least of what it may choose between.
-            let least = |force: &Force| {
+            let weight = |force: &Force| {
                 let stands = passed.stands(force.targets);
-                stands.iter().map(|it| worth(it.piece, it.square)).min()
+                let least = stands.iter().map(|it| worth(it.piece, it.square)).min();
+                (Reverse(least), stands.len(), force.line.len())
             };
-            let weight =
-                |force: &Force| (Reverse(least(force)), passed.stands(force.targets).len(), force.line.len());
             Some((checks, ways.min_by_key(weight)?))
         });
         let (checks, Force { line, targets }) = found?;
@@ -320,9 +319,8 @@ fn is_only_last_attacker(question: &Question<'_>, proofs: &[Proof]) -> bool {
             && is_material(piece, square)
             && !matches!(piece.role(), Role::Advisor | Role::Elephant)
     });
-    let defends = |proof: &Proof| {
-        proof.targets.iter().all(|target| matches!(target.piece.role(), Role::Advisor | Role::Elephant))
-    };
+    let is_defender = |target: &Stand| matches!(target.piece.role(), Role::Advisor | Role::Elephant);
+    let defends = |proof: &Proof| !proof.targets.is_empty() && proof.targets.iter().all(is_defender);
     attackers.count() == 1 && proofs.iter().all(defends)
 }
 

@@ -24,15 +24,14 @@ impl MateSearch {
     pub(super) fn line(&mut self, position: &Position, checks: u32) -> Option<Vec<Move>> {
         let mut position = position.clone();
         self.nodes = 0;
-        (1..=checks)
-            .find_map(|checks| self.attack(&mut position, checks).then(|| self.spell(&mut position, checks)))
+        let checks = self.fewest(&mut position, checks)?;
+        Some(self.spell(&mut position, checks))
     }
 
     /// Whether there is such a line.
     pub(super) fn exists(&mut self, position: &Position, checks: u32) -> bool {
-        let mut position = position.clone();
         self.nodes = 0;
-        (1..=checks).any(|checks| self.attack(&mut position, checks))
+        self.fewest(&mut position.clone(), checks).is_some()
     }
 
     /// Whether the last search met the bound on positions.
@@ -44,10 +43,14 @@ impl MateSearch {
     pub(super) fn first_moves(&mut self, position: &Position, checks: u32) -> Vec<Move> {
         let mut position = position.clone();
         self.nodes = 0;
-        let fewest = (1..=checks).find(|&checks| self.attack(&mut position, checks));
-        let Some(checks) = fewest else { return Vec::new() };
+        let Some(checks) = self.fewest(&mut position, checks) else { return Vec::new() };
         let moves = position.legal_moves();
         moves.into_iter().filter(|&action| self.begins(&mut position, action, checks)).collect()
+    }
+
+    /// The fewest checks with which the side to move mates, if so many are enough.
+    fn fewest(&mut self, position: &mut Position, checks: u32) -> Option<u32> {
+        (1..=checks).find(|&checks| self.attack(position, checks))
     }
 
     /// Whether a move is a check after which the other side is mated, with so many checks in all.
@@ -101,8 +104,7 @@ impl MateSearch {
         let mut line = Vec::new();
         let mut left = checks;
         while left > 0 {
-            let shortest = (1..=left).find(|&checks| self.attack(position, checks));
-            let Some(checks) = shortest else { break };
+            let Some(checks) = self.fewest(position, left) else { break };
             let moves = position.legal_moves();
             let Some(action) = moves.into_iter().find(|&action| self.begins(position, action, checks)) else {
                 break;
@@ -114,7 +116,7 @@ impl MateSearch {
             let replies = position.legal_moves();
             let Some(reply) = replies.into_iter().max_by_key(|&reply| {
                 let undo = position.make(reply);
-                let needed = (1..=left).find(|&checks| self.attack(position, checks)).unwrap_or(left);
+                let needed = self.fewest(position, left).unwrap_or(left);
                 position.unmake(reply, undo);
                 needed
             }) else {
